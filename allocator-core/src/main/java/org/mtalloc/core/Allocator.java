@@ -1,0 +1,105 @@
+package org.mtalloc.core;
+
+import java.nio.ByteBuffer;
+import org.mtalloc.core.config.Storage;
+
+/**
+ * Raw calls of a pooled allocator: a block is a {@code long} handle, its memory a range of an array or a buffer.
+ *
+ * <p>Every method may be called by any thread at any time, except that {@link #close} must not run while another
+ * thread uses memory of a block. A block may be freed by another thread than the one that allocated it; handing the
+ * handle over is the callers' affair, and the hand-over must be a safe publication if the contents are to be seen.
+ *
+ * <p>Sizes are in units of the storage: bytes for {@link Storage#HEAP_BYTES} and {@link Storage#DIRECT}, chars for
+ * {@link Storage#HEAP_CHARS}. Contents of a new block are undefined. A handle is never 0 and never negative, so both
+ * can stand for "none".
+ *
+ * <p>A handle that is not live (freed, of another allocator, a garbage value) makes each call that takes it throw
+ * {@link org.mtalloc.core.error.InvalidBlockException}; nothing is changed. A stale handle is told apart from a
+ * later owner's by a generation of 14 bits: it would pass only after an exact multiple of 16,384 reuses of the very
+ * same block. After {@link #close} each call throws {@link org.mtalloc.core.error.AllocatorClosedException}.
+ */
+public interface Allocator extends AutoCloseable {
+    /** {@return the storage kind of every block of this allocator} */
+    Storage storage();
+
+    /**
+     * Hands out a block of at least {@code size} units. Does not block unless a freelist is empty; then it takes a
+     * lock for a bounded time, and may obtain a chunk from the memory source. A request of 0 is served as one of 1.
+     *
+     * @param size units wanted, 0 to {@link #maxSize}
+     * @return the block's handle, positive
+     * @throws IllegalArgumentException if {@code size} is negative or above {@link #maxSize}
+     * @throws org.mtalloc.core.error.OutOfPoolMemoryException if the memory source cannot deliver
+     */
+    long allocate(int size);
+
+    /**
+     * Takes a block back. Of several threads that free the same handle at once exactly one succeeds. Blocks at most
+     * for the bounded time in which another thread holds a bin's lock.
+     *
+     * @param block a live handle of this allocator
+     */
+    void free(long block);
+
+    /** {@return the units that may be used of a live block: at least what was asked for} */
+    int usableSize(long block);
+
+    /** {@return whether {@code block} is a live handle of this allocator; never throws while the allocator is open} */
+    boolean isLive(long block);
+
+    /**
+     * {@return the array that a live block of {@link Storage#HEAP_BYTES} lies in; its first byte is at {@link #offset}}
+     *
+     * @throws UnsupportedOperationException if the storage is another
+     */
+    byte[] byteArray(long block);
+
+    /**
+     * {@return the array that a live block of {@link Storage#HEAP_CHARS} lies in; its first char is at {@link #offset}}
+     *
+     * @throws UnsupportedOperationException if the storage is another
+     */
+    char[] charArray(long block);
+
+    /**
+     * {@return the index of a live block's first unit in its array, or in the direct memory of its chunk; constant as
+     * long as the block is live}
+     */
+    int offset(long block);
+
+    /**
+     * {@return a new view of a live block: position 0, limit and capacity {@link #usableSize}, big-endian; for
+     * {@link Storage#DIRECT} a direct buffer, for {@link Storage#HEAP_BYTES} one over its array}
+     *
+     * <p>The view must not be used after the block is freed. Of direct memory on Java 17 to 21 that use would be of
+     * memory that may have gone back to the system.
+     *
+     * @throws UnsupportedOperationException if the storage is {@link Storage#HEAP_CHARS}
+     */
+    ByteBuffer byteBuffer(long block);
+
+    /** {@return the largest request, in units} */
+    int maxSize();
+
+    /**
+     * Gives back what is free: the calling thread's freelists, those of dead threads and the bins' magazines return
+     * to their slabs, and empty chunks go back to the JVM or the system. Cost grows with what is cached.
+     *
+     * @return bytes by which {@link AllocatorStats#reservedBytes} fell
+     */
+    long trim();
+
+    /** {@return a snapshot; exact when no other call is running, otherwise each figure is of some recent moment} */
+    AllocatorStats stats();
+
+    /** {@return whether {@link #close} was called; does not throw} */
+    boolean isClosed();
+
+    /**
+     * Returns all memory, that of live blocks included. A second call does nothing. May wait for calls in progress
+     * that hold a lock.
+     */
+    @Override
+    void close();
+}

@@ -1,0 +1,247 @@
+package org.mtalloc.core;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.mtalloc.core.config.Storage;
+import org.mtalloc.core.error.AllocatorClosedException;
+import org.mtalloc.core.error.InvalidBlockException;
+import org.mtalloc.core.memory.DirectRegion;
+import org.mtalloc.core.plain.PlainBlocks;
+import org.mtalloc.core.slab.Handle;
+import org.mtalloc.core.slab.Slab;
+import org.mtalloc.core.slab.SlabTable;
+
+/** What the whole family has in common: access to blocks by handle, statistics, trim and close. */
+abstract class BlockAllocator implements Allocator {
+    /** Leaves room for an array's header and a page of alignment below the largest int. */
+    private static final int MAX_SIZE = Integer.MAX_VALUE - (8 << 10);
+
+    final Wiring wiring;
+    final SlabTable table;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    BlockAllocator(Wiring wiring) {
+        this.wiring = wiring;
+        this.table = wiring.table;
+    }
+
+    @Override
+    public final Storage storage() {
+        return wiring.storage;
+    }
+
+    @Override
+    public final int maxSize() {
+        return MAX_SIZE;
+    }
+
+    @Override
+    public final int usableSize(long block) {
+        Slab slab = live(block);
+        int units = slab.blockUnits();
+        return units != 0 ? units : PlainBlocks.units(plainMemory(slab, block));
+    }
+
+    @Override
+    public final boolean isLive(long block) {
+        if (table.resolve(block) != null) {
+            return true;
+        }
+        checkOpen();
+        return false;
+    }
+
+    @Override
+    public final byte[] byteArray(long block) {
+        Slab slab = live(block);
+        byte[] array = slab.bytes();
+        return array != null ? array : plainBytes(slab, block);
+    }
+
+    private byte[] plainBytes(Slab slab, long block) {
+        if (plainOrNull(slab, block) instanceof byte[] array) {
+            return array;
+        }
+        throw wrongStorage(Storage.HEAP_BYTES);
+    }
+
+    @Override
+    public final char[] charArray(long block) {
+        Slab slab = live(block);
+        char[] array = slab.chars();
+        return array != null ? array : plainChars(slab, block);
+    }
+
+    private char[] plainChars(Slab slab, long block) {
+        if (plainOrNull(slab, block) instanceof char[] array) {
+            return array;
+        }
+        throw wrongStorage(Storage.HEAP_CHARS);
+    }
+
+    @Override
+    public final int offset(long block) {
+        return live(block).offsetOf(block);
+    }
+
+    @Override
+    public final ByteBuffer byteBuffer(long block) {
+        Slab slab = live(block);
+        ByteBuffer direct = slab.direct();
+        if (direct != null) {
+            return direct.slice(slab.offsetOf(block), slab.blockUnits());
+        }
+        byte[] bytes = slab.bytes();
+        if (bytes != null) {
+            return ByteBuffer.wrap(bytes, slab.offsetOf(block), slab.blockUnits())
+                    .slice();
+        }
+        Object plain = plainOrNull(slab, block);
+        if (plain instanceof DirectRegion region) {
+            return region.buffer().duplicate();
+        }
+        if (plain instanceof byte[] array) {
+            return ByteBuffer.wrap(array);
+        }
+        throw new UnsupportedOperationException("a byte buffer needs storage of bytes: storage=" + storage());
+    }
+
+    /** The memory of a block whose slab has none itself: a plain one's, or null if the slab is of another storage. */
+    private @Nullable Object plainOrNull(Slab slab, long block) {
+        return slab.blockUnits() != 0 ? null : plainMemory(slab, block);
+    }
+
+    private Object plainMemory(Slab slab, long block) {
+        Object memory = slab.plain(block);
+        if (memory == null) {
+            throw notLive(block); // freed by another thread since the check
+        }
+        return memory;
+    }
+
+    private UnsupportedOperationException wrongStorage(Storage wanted) {
+        return new UnsupportedOperationException("the call needs storage " + wanted + ": storage=" + storage());
+    }
+
+    private Slab live(long block) {
+        Slab slab = table.resolve(block);
+        if (slab == null) {
+            throw notLive(block);
+        }
+        return slab;
+    }
+
+    /** {@return the error for a handle that is not live} */
+    final RuntimeException notLive(long block) {
+        if (closed.get()) {
+            return new AllocatorClosedException(wiring.name);
+        }
+        return new InvalidBlockException(
+                "the block must be live: allocator=" + wiring.name + ", " + Handle.describe(block), block);
+    }
+
+    /**
+     * Serves what the fast path does not: 0, blocks above the cached classes, plain blocks, bad sizes, and threads
+     * without a cache.
+     */
+    final long allocateUncached(int size) {
+        checkSize(size);
+        int units = Math.max(size, 1);
+        if (units > wiring.sizes.maxSize()) {
+            return allocatePlain(units);
+        }
+        long block = wiring.bins.get(wiring.sizes.classOf(units)).takeOne();
+        table.startLife(block);
+        return block;
+    }
+
+    final void checkSize(int size) {
+        if (size < 0 || size > MAX_SIZE) {
+            checkOpen();
+            throw new IllegalArgumentException("size must be from 0 to " + MAX_SIZE + " units: size=" + size
+                    + ", allocator=" + wiring.name + ", storage=" + storage());
+        }
+    }
+
+    /** Serves a request from the memory source. */
+    final long allocatePlain(int units) {
+        checkOpen();
+        Object memory = wiring.plain.obtain(units);
+        long slot;
+        try {
+            slot = takeSlot();
+        } catch (RuntimeException | Error e) {
+            wiring.plain.drop(memory);
+            throw e;
+        }
+        wiring.plain.start(slot, memory);
+        return slot;
+    }
+
+    /** {@return a slot for a plain block, owned by the caller} */
+    long takeSlot() {
+        return wiring.bins.get(Handle.PLAIN_CLASS).takeOne();
+    }
+
+    /** Takes back a block that has just ended, without a thread cache. */
+    final void freeUncached(Slab slab, long ended) {
+        int sizeClass = Handle.classOf(ended);
+        if (sizeClass == Handle.PLAIN_CLASS) {
+            wiring.plain.release(slab, ended);
+        }
+        wiring.bins.get(sizeClass).putOne(ended);
+    }
+
+    final void checkOpen() {
+        if (closed.get()) {
+            throw new AllocatorClosedException(wiring.name);
+        }
+    }
+
+    @Override
+    public final long trim() {
+        checkOpen();
+        wiring.caches.drainCurrent();
+        wiring.caches.reclaim();
+        wiring.bins.trim();
+        return wiring.chunks.trim();
+    }
+
+    /** One turn of the trim thread: takes back dead threads' caches, and returns what has been idle since the last. */
+    final void trimIdle() {
+        if (!closed.get()) {
+            wiring.caches.reclaim();
+            wiring.chunks.trimIdle();
+        }
+    }
+
+    @Override
+    public final AllocatorStats stats() {
+        checkOpen();
+        return StatsReader.read(wiring);
+    }
+
+    @Override
+    public final boolean isClosed() {
+        return closed.get();
+    }
+
+    @Override
+    public final void close() {
+        if (!closed.compareAndSet(false, true)) {
+            return;
+        }
+        TrimThread.forget(this);
+        wiring.bins.close();
+        wiring.plain.close();
+        wiring.table.close();
+        wiring.caches.close();
+        wiring.chunks.close();
+    }
+
+    @Override
+    public final String toString() {
+        return wiring.kind.id() + " allocator " + wiring.name + " (" + storage() + ")";
+    }
+}

@@ -1,0 +1,93 @@
+package org.mtalloc.core;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one daemon thread that gives back what has been free for a while, and takes back the caches of dead threads. It
+ * exists only while allocators do, and holds them weakly.
+ */
+final class TrimThread {
+    /** Time between two looks. What is free throughout one period goes back, so after a burst it takes two at most. */
+    static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(2_000);
+
+    private static final ReentrantLock LOCK = new ReentrantLock();
+    private static final Condition CHANGED = LOCK.newCondition();
+    private static final List<WeakReference<BlockAllocator>> WATCHED = new ArrayList<>(); // guarded by LOCK
+    private static @Nullable Thread running; // guarded by LOCK
+
+    private TrimThread() {}
+
+    static void watch(BlockAllocator allocator) {
+        LOCK.lock();
+        try {
+            WATCHED.add(new WeakReference<>(allocator));
+            if (running == null) {
+                Thread thread = new Thread(null, TrimThread::run, "mtalloc-trim", 0, false);
+                thread.setDaemon(true);
+                thread.setContextClassLoader(null);
+                running = thread;
+                thread.start();
+            }
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    static void forget(BlockAllocator allocator) {
+        LOCK.lock();
+        try {
+            WATCHED.removeIf(watched -> watched.refersTo(allocator) || watched.refersTo(null));
+            CHANGED.signalAll();
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    private static void run() {
+        while (waitForTurn()) {
+            for (WeakReference<BlockAllocator> watched : snapshot()) {
+                BlockAllocator allocator = watched.get();
+                if (allocator != null) {
+                    allocator.trimIdle();
+                }
+            }
+        }
+    }
+
+    /** Waits one period. {@return false, and the thread is to end, if no allocator is left} */
+    private static boolean waitForTurn() {
+        LOCK.lock();
+        try {
+            long left = PERIOD_NANOS;
+            while (left > 0) {
+                WATCHED.removeIf(watched -> watched.refersTo(null));
+                if (WATCHED.isEmpty()) {
+                    running = null;
+                    return false;
+                }
+                left = CHANGED.awaitNanos(left);
+            }
+            return true;
+        } catch (InterruptedException e) {
+            running = null;
+            return false;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    private static List<WeakReference<BlockAllocator>> snapshot() {
+        LOCK.lock();
+        try {
+            return new ArrayList<>(WATCHED);
+        } finally {
+            LOCK.unlock();
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.mtalloc.core;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.mtalloc.core.bin.Bins;
+import org.mtalloc.core.cache.BinExchange;
+import org.mtalloc.core.cache.CacheRegistry;
+import org.mtalloc.core.cache.Freelists;
+import org.mtalloc.core.cache.PrivateExchange;
+import org.mtalloc.core.config.Storage;
+import org.mtalloc.core.config.Tune;
+import org.mtalloc.core.memory.MemorySource;
+import org.mtalloc.core.plain.PlainBlocks;
+import org.mtalloc.core.size.SizeClasses;
+import org.mtalloc.core.slab.ChunkGeometry;
+import org.mtalloc.core.slab.ChunkSpace;
+import org.mtalloc.core.slab.Handle;
+import org.mtalloc.core.slab.PlainSlots;
+import org.mtalloc.core.slab.SlabTable;
+
+/** The layers of one allocator, put together bottom up. Constant after construction. */
+final class Wiring {
+    private static final AtomicInteger NEXT_TAG = new AtomicInteger();
+
+    final AllocatorKind kind;
+    final String name;
+    final Storage storage;
+    final SizeClasses sizes;
+    final SlabTable table;
+    final ChunkSpace chunks;
+    final Bins bins;
+    final PlainBlocks plain;
+    final Freelists freelists;
+    final CacheRegistry caches;
+
+    Wiring(AllocatorKind kind, String name, Tune tune, MemorySource source) {
+        this.kind = kind;
+        this.name = name;
+        this.storage = source.storage();
+        this.sizes = new SizeClasses(
+                storage.units(tune.alignmentBytes()),
+                storage.units(tune.minBlockBytes()),
+                storage.units(tune.maxPooledBytes()));
+        this.table = new SlabTable(name, nextTag());
+        ChunkGeometry geometry = new ChunkGeometry(storage, tune.chunkBytes(), sizes);
+        this.chunks = new ChunkSpace(name, source, sizes, geometry, table, this::reclaimCaches);
+        boolean oneLock = kind == AllocatorKind.POOL;
+        this.bins = new Bins(name, storage, tune, sizes, oneLock, table, chunks, new PlainSlots(table));
+        this.plain = new PlainBlocks(name, source, table);
+        this.freelists =
+                new Freelists(bins, kind == AllocatorKind.PRIVATE ? new PrivateExchange(bins) : new BinExchange(bins));
+        this.caches = new CacheRegistry(tune.maxThreads(), freelists);
+    }
+
+    private static int nextTag() {
+        return Math.floorMod(NEXT_TAG.getAndIncrement(), Handle.MAX_TAG) + 1;
+    }
+
+    private void reclaimCaches() {
+        caches.reclaim();
+    }
+}

@@ -1,0 +1,152 @@
+package org.mtalloc.core.cache;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.mtalloc.core.lock.PoolLock;
+
+/**
+ * All thread caches of an allocator: finds the calling thread's, makes one at its first call, and takes back those of
+ * threads that have ended. Threads hold no reference to a cache, and caches none but a weak one to their thread, so that
+ * neither keeps the other, or its class loader, from being collected.
+ *
+ * <p>Readers take the table plainly: every cache is added to the table in force, or to its successor, before its owner
+ * looks for it again, and a miss ends under the lock.
+ */
+public final class CacheRegistry {
+    private final int maxThreads;
+    private final Freelists freelists;
+    private final PoolLock lock = new PoolLock();
+    private CacheTable table = new CacheTable(0); // written under the lock; racy reads: a miss looks again under it
+    private List<ThreadCache> caches = new ArrayList<>(); // guarded by the lock
+    private boolean closed; // guarded by the lock
+
+    /**
+     * Makes a registry without caches.
+     *
+     * @param maxThreads the most caches at a time
+     */
+    public CacheRegistry(int maxThreads, Freelists freelists) {
+        this.maxThreads = maxThreads;
+        this.freelists = freelists;
+    }
+
+    /** {@return the calling thread's cache, or null if the fast look-up does not find it; takes no lock} */
+    public @Nullable ThreadCache current() {
+        return table.findFirst(Thread.currentThread());
+    }
+
+    /**
+     * {@return the calling thread's cache, made now if it has none; null for a virtual thread, beyond the most caches,
+     * after close, and if there is no memory for a cache}
+     */
+    public @Nullable ThreadCache currentOrNew() {
+        Thread thread = Thread.currentThread();
+        ThreadCache found = table.find(thread);
+        return found != null || VirtualThreads.isVirtual(thread) ? found : register(thread);
+    }
+
+    private @Nullable ThreadCache register(Thread thread) {
+        lock.lock();
+        try {
+            ThreadCache found = table.find(thread);
+            if (found != null || closed) {
+                return found;
+            }
+            reclaimOrphans();
+            if (caches.size() >= maxThreads) {
+                return null;
+            }
+            ThreadCache cache = new ThreadCache(thread);
+            caches.add(cache);
+            if (table.hasRoomFor(caches.size())) {
+                table.add(cache);
+            } else {
+                rebuild();
+            }
+            return cache;
+        } catch (OutOfMemoryError e) {
+            return null;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void rebuild() {
+        CacheTable fresh = new CacheTable(caches.size());
+        for (ThreadCache cache : caches) {
+            fresh.add(cache);
+        }
+        table = fresh;
+    }
+
+    /** Returns the blocks of caches whose threads have ended to their slabs. */
+    public void reclaim() {
+        lock.lock();
+        try {
+            reclaimOrphans();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void reclaimOrphans() {
+        int kept = 0;
+        for (int i = 0; i < caches.size(); i++) {
+            ThreadCache cache = caches.get(i);
+            if (cache.isOrphan()) {
+                freelists.drain(cache);
+            } else {
+                caches.set(kept++, cache);
+            }
+        }
+        if (kept < caches.size()) {
+            caches.subList(kept, caches.size()).clear();
+            rebuild();
+        }
+    }
+
+    /** Returns the blocks of the calling thread's cache to their slabs; the cache stays. */
+    public void drainCurrent() {
+        ThreadCache cache = table.find(Thread.currentThread());
+        if (cache != null) {
+            freelists.drain(cache);
+        }
+    }
+
+    /** {@return the number of caches} */
+    public int count() {
+        lock.lock();
+        try {
+            return caches.size();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** {@return the blocks of a class in all caches; exact while no owner makes a call} */
+    public long cached(int sizeClass) {
+        lock.lock();
+        try {
+            long sum = 0;
+            for (ThreadCache cache : caches) {
+                sum += cache.cached(sizeClass);
+            }
+            return sum;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Forgets every cache. */
+    public void close() {
+        lock.lock();
+        try {
+            closed = true;
+            caches = new ArrayList<>();
+            table = CacheTable.EMPTY;
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package org.mtalloc.core.memory;
+
+import org.mtalloc.core.config.Storage;
+
+/**
+ * Obtains memory of one storage kind from the JVM or the system, and returns it. What it delivers is a {@code byte[]},
+ * a {@code char[]} or a {@link DirectRegion}, by storage kind. Thread-safe.
+ */
+public interface MemorySource {
+    /** {@return the kind of memory it delivers} */
+    Storage storage();
+
+    /**
+     * {@return memory of exactly {@code units} units}
+     *
+     * @throws OutOfMemoryError if there is none; nothing has changed then
+     */
+    Object obtain(int units);
+
+    /** Returns what {@link #obtain} delivered, once. Heap memory goes when the last reference to it does. */
+    void release(Object memory);
+
+    /** {@return the source for a storage kind} */
+    static MemorySource of(Storage storage) {
+        return switch (storage) {
+            case HEAP_BYTES -> new HeapByteSource();
+            case HEAP_CHARS -> new HeapCharSource();
+            case DIRECT -> new DirectSource();
+        };
+    }
+}

@@ -1,0 +1,124 @@
+package org.mtalloc.core.plain;
+
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.LongAdder;
+import org.mtalloc.core.config.Storage;
+import org.mtalloc.core.error.AllocatorClosedException;
+import org.mtalloc.core.error.OutOfPoolMemoryException;
+import org.mtalloc.core.memory.DirectRegion;
+import org.mtalloc.core.memory.MemorySource;
+import org.mtalloc.core.slab.Handle;
+import org.mtalloc.core.slab.Slab;
+import org.mtalloc.core.slab.SlabTable;
+
+/**
+ * Blocks that come straight from the memory source: those above the largest class, and all of an allocator that does
+ * not pool. Their handles are slots of the {@link Handle#PLAIN_CLASS}, which the caller takes and gives back.
+ * Thread-safe.
+ */
+public final class PlainBlocks {
+    private final String allocator;
+    private final MemorySource source;
+    private final SlabTable table;
+    private final LongAdder bytes = new LongAdder();
+    private volatile boolean closed;
+
+    /** Makes the plain blocks of an allocator. */
+    public PlainBlocks(String allocator, MemorySource source, SlabTable table) {
+        this.allocator = allocator;
+        this.source = source;
+        this.table = table;
+    }
+
+    /**
+     * {@return memory of {@code units} units, to be given to {@link #start} or to {@link #drop}}
+     *
+     * @throws OutOfPoolMemoryException if there is none; nothing has changed then
+     */
+    public Object obtain(int units) {
+        try {
+            return source.obtain(units);
+        } catch (OutOfMemoryError e) {
+            throw new OutOfPoolMemoryException(
+                    "the memory source must deliver a block: allocator=" + allocator + ", blockBytes="
+                            + source.storage().bytes(units) + ", plainBytes=" + bytes.sum(),
+                    e);
+        }
+    }
+
+    /** Returns memory that was obtained and not used. */
+    public void drop(Object memory) {
+        source.release(memory);
+    }
+
+    /**
+     * Makes the block of a slot that the caller owns live, with this memory.
+     *
+     * @throws AllocatorClosedException if the allocator is closed; the memory is returned then
+     */
+    public void start(long handle, Object memory) {
+        Slab slab;
+        try {
+            slab = table.owned(handle);
+        } catch (AllocatorClosedException e) {
+            source.release(memory);
+            throw e;
+        }
+        slab.exchangePlain(handle, memory);
+        bytes.add(source.storage().bytes(units(memory)));
+        slab.startLife(handle);
+        if (source.storage() == Storage.DIRECT) {
+            endIfClosed(slab, handle);
+        }
+    }
+
+    /** Either {@link #close} finds the block that was just made live, or this finds the allocator closed, or both. */
+    private void endIfClosed(Slab slab, long handle) {
+        VarHandle.fullFence(); // pairs with the volatile write of closed, which comes before the walk
+        if (closed) {
+            if (slab.endLife(handle)) {
+                release(slab, handle);
+            }
+            throw new AllocatorClosedException(allocator);
+        }
+    }
+
+    /** Returns the memory of a slot whose life the caller has just ended. */
+    public void release(Slab slab, long handle) {
+        Object memory = slab.exchangePlain(handle, null);
+        if (memory != null) {
+            bytes.add(-source.storage().bytes(units(memory)));
+            source.release(memory);
+        }
+    }
+
+    /** {@return the units of a plain block's memory} */
+    public static int units(Object memory) {
+        if (memory instanceof byte[] array) {
+            return array.length;
+        }
+        if (memory instanceof char[] array) {
+            return array.length;
+        }
+        return ((DirectRegion) memory).buffer().capacity();
+    }
+
+    /** {@return the bytes of all live plain blocks} */
+    public long bytes() {
+        return bytes.sum();
+    }
+
+    /** Ends every live plain block and returns its memory; a free that runs at the same time may win a block. */
+    public void close() {
+        closed = true;
+        VarHandle.fullFence(); // pairs with the fence in endIfClosed
+        table.forEachLive(handle -> {
+            if (Handle.classOf(handle) == Handle.PLAIN_CLASS) {
+                Slab slab = table.endLife(handle);
+                if (slab != null) {
+                    release(slab, handle);
+                }
+            }
+        });
+    }
+}

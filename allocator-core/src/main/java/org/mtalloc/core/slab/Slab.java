@@ -1,0 +1,219 @@
+package org.mtalloc.core.slab;
+
+import java.nio.ByteBuffer;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.mtalloc.core.memory.DirectRegion;
+
+/**
+ * Contiguous memory cut into blocks of one class; or, for {@link Handle#PLAIN_CLASS}, a table of blocks that are each
+ * an array or a region of their own. A slab that is empty goes back to its chunk, and is revived, generations and
+ * all, if the same pages serve the same class again.
+ *
+ * <p>Invariant S1: freeBlocks = number of states that are FREE. Invariant S2: no state below scanFrom is FREE unless at
+ * or above fresh; all states from fresh on are FREE.
+ */
+public final class Slab {
+    final long key; // constant after publication
+    final short[] states; // see BlockState
+    final int offset; // constant after publication: index of the first block's first unit
+    final int blockUnits; // constant after publication: 0 in a slab of plain blocks
+    final byte @Nullable [] bytes; // constant after publication: the chunk, if of HEAP_BYTES
+    final char @Nullable [] chars; // constant after publication: the chunk, if of HEAP_CHARS
+    final @Nullable ByteBuffer direct; // constant after publication: the chunk, if DIRECT
+    final @Nullable Object @Nullable [] plain; // elements: written by the block's owner thread only
+    final @Nullable Chunk chunk; // constant after publication: null in a slab of plain blocks
+    final int pages; // constant after publication: pages of the chunk
+
+    private int freeBlocks; // guarded by the bin's lock
+    private int fresh; // guarded by the bin's lock: no block from here on was handed out in this life
+    private int scanFrom; // guarded by the bin's lock
+    private @Nullable Slab next; // guarded by the bin's lock: neighbour in the bin's list of open slabs
+    private @Nullable Slab previous; // guarded by the bin's lock
+
+    private Slab(
+            long key,
+            short[] states,
+            int offset,
+            int blockUnits,
+            @Nullable Object memory,
+            @Nullable Object @Nullable [] plain,
+            @Nullable Chunk chunk,
+            int pages) {
+        this.key = key;
+        this.states = states;
+        this.offset = offset;
+        this.blockUnits = blockUnits;
+        this.bytes = memory instanceof byte[] array ? array : null;
+        this.chars = memory instanceof char[] array ? array : null;
+        this.direct = memory instanceof DirectRegion region ? region.buffer() : null;
+        this.plain = plain;
+        this.chunk = chunk;
+        this.pages = pages;
+        this.freeBlocks = states.length;
+    }
+
+    /** A slab over pages of a chunk. */
+    static Slab over(Chunk chunk, int pages, long key, short[] states, int offset, int blockUnits) {
+        return new Slab(key, states, offset, blockUnits, chunk.memory(), null, chunk, pages);
+    }
+
+    /** A slab of blocks that are each an array or a region of their own. */
+    static Slab ofPlain(long key, short[] states) {
+        return new Slab(key, states, 0, 0, null, new Object[states.length], null, 0);
+    }
+
+    /** {@return how many blocks it has} */
+    public int capacity() {
+        return states.length;
+    }
+
+    /** {@return the block size in units; 0 in a slab of plain blocks} */
+    public int blockUnits() {
+        return blockUnits;
+    }
+
+    /** {@return the index of the block's first unit in its array or region} */
+    public int offsetOf(long handle) {
+        return offset + Handle.positionOf(handle) * blockUnits;
+    }
+
+    /** {@return the chunk's array, or null if it has none of bytes} */
+    public byte @Nullable [] bytes() {
+        return bytes;
+    }
+
+    /** {@return the chunk's array, or null if it has none of chars} */
+    public char @Nullable [] chars() {
+        return chars;
+    }
+
+    /** {@return the chunk's buffer, or null if it has none} */
+    public @Nullable ByteBuffer direct() {
+        return direct;
+    }
+
+    /** {@return the memory of a plain block; null in other slabs, and for a block that lost its memory meanwhile} */
+    public @Nullable Object plain(long handle) {
+        return plain == null ? null : plain[Handle.positionOf(handle)];
+    }
+
+    /** Sets the memory of a plain block that the caller owns, or takes it away. {@return what it had before} */
+    public @Nullable Object exchangePlain(long handle, @Nullable Object memory) {
+        if (plain == null) {
+            throw new AssertionError("only a plain block has memory of its own: " + Handle.describe(handle));
+        }
+        int position = Handle.positionOf(handle);
+        Object before = plain[position];
+        plain[position] = memory;
+        return before;
+    }
+
+    void forEachLive(LongConsumer action) {
+        for (int position = 0; position < states.length; position++) {
+            short state = states[position];
+            if (BlockState.is(state) == BlockState.LIVE) {
+                action.accept(Handle.of(key, position, BlockState.generation(state)));
+            }
+        }
+    }
+
+    int index() {
+        return Handle.slabOf(Handle.of(key, 0, 0));
+    }
+
+    /** {@return its free blocks; the caller holds the bin's lock} */
+    public int freeBlocks() {
+        return freeBlocks;
+    }
+
+    /** Makes a slab whose blocks are all free as good as new. The caller alone has it. */
+    void revive() {
+        assert freeBlocks == states.length : "a slab must be empty to be revived";
+        fresh = 0;
+        scanFrom = 0;
+    }
+
+    /**
+     * Takes free blocks out, lowest position first in the order in which a magazine hands out: from its end. The
+     * caller holds the bin's lock.
+     *
+     * @param into gets the handles, at {@code from} and on
+     * @return how many: {@code max}, or all that are free
+     */
+    public int cut(long[] into, int from, int max) {
+        int count = Math.min(max, freeBlocks);
+        int holes = Math.min(count, freeBlocks - (states.length - fresh));
+        int at = from + count;
+        for (int i = 0; i < holes; i++) {
+            while (BlockState.is(states[scanFrom]) != BlockState.FREE) {
+                scanFrom++;
+            }
+            into[--at] = cutAt(scanFrom++);
+        }
+        while (at > from) {
+            into[--at] = cutAt(fresh++);
+        }
+        freeBlocks -= count;
+        return count;
+    }
+
+    private long cutAt(int position) {
+        int generation = BlockState.generation(states[position]);
+        states[position] = BlockState.of(generation, BlockState.CACHED);
+        return Handle.of(key, position, generation);
+    }
+
+    /** Takes a cached block back; the caller holds the bin's lock. */
+    void putBack(long handle) {
+        int position = Handle.positionOf(handle);
+        assert states[position] == BlockState.of(Handle.generationOf(handle), BlockState.CACHED)
+                : "only a cached block can return to its slab: " + Handle.describe(handle);
+        states[position] = BlockState.of(Handle.generationOf(handle), BlockState.FREE);
+        freeBlocks++;
+        if (position < scanFrom) {
+            scanFrom = position;
+        }
+    }
+
+    boolean isLive(long handle) {
+        int position = Handle.positionOf(handle);
+        return position < states.length && states[position] == BlockState.live(handle);
+    }
+
+    /** Makes a block of this slab live that the caller owns. */
+    public void startLife(long handle) {
+        states[Handle.positionOf(handle)] = BlockState.live(handle);
+    }
+
+    /** Ends the life of a block if the handle is live; of racing calls exactly one returns true. */
+    public boolean endLife(long handle) {
+        int position = Handle.positionOf(handle);
+        return position < states.length && BlockState.endLife(states, position, handle);
+    }
+
+    /** {@return the next slab in the list that this one is in; the caller owns that list} */
+    public @Nullable Slab next() {
+        return next;
+    }
+
+    /** {@return the one before in the list that this one is in; the caller owns that list} */
+    public @Nullable Slab previous() {
+        return previous;
+    }
+
+    /** Sets the neighbours; the caller owns the list. */
+    public void link(@Nullable Slab newPrevious, @Nullable Slab newNext) {
+        previous = newPrevious;
+        next = newNext;
+    }
+
+    /** {@return the first generation that no block has had, relative to the slab's oldest} */
+    int generationAfter(int floor) {
+        int span = 0;
+        for (short state : states) {
+            span = Math.max(span, (BlockState.generation(state) - floor) & Handle.GENERATION_MASK);
+        }
+        return (floor + span + 1) & Handle.GENERATION_MASK;
+    }
+}

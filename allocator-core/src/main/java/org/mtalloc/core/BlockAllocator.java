@@ -212,6 +212,7 @@ abstract class BlockAllocator implements Allocator {
     final void trimIdle() {
         if (!closed.get()) {
             wiring.caches.reclaim();
+            wiring.bins.trimIdle();
             wiring.chunks.trimIdle();
         }
     }

@@ -16,6 +16,7 @@ final class TrimThread {
     /** Time between two looks. What is free throughout one period goes back, so after a burst it takes two at most. */
     static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(2_000);
 
+    private static final System.Logger LOGGER = System.getLogger(TrimThread.class.getName());
     private static final ReentrantLock LOCK = new ReentrantLock();
     private static final Condition CHANGED = LOCK.newCondition();
     private static final List<WeakReference<BlockAllocator>> WATCHED = new ArrayList<>(); // guarded by LOCK
@@ -54,9 +55,18 @@ final class TrimThread {
             for (WeakReference<BlockAllocator> watched : snapshot()) {
                 BlockAllocator allocator = watched.get();
                 if (allocator != null) {
-                    allocator.trimIdle();
+                    trim(allocator);
                 }
             }
+        }
+    }
+
+    /** One allocator's trouble, such as memory too short for a list, must not keep others from being trimmed. */
+    private static void trim(BlockAllocator allocator) {
+        try {
+            allocator.trimIdle();
+        } catch (RuntimeException | OutOfMemoryError e) {
+            LOGGER.log(System.Logger.Level.WARNING, "trim failed: " + allocator, e);
         }
     }
 

@@ -37,6 +37,8 @@ public final class Bin {
     private long out; // guarded by the lock: blocks that are not in their slab
     private long refills; // guarded by the lock
     private long flushes; // guarded by the lock
+    private long singles; // guarded by the lock: blocks taken or put one by one
+    private long operationsAtLook; // guarded by the lock: at the last call of trimIfIdle
     private boolean closed; // guarded by the lock
 
     /**
@@ -171,6 +173,7 @@ public final class Bin {
                 if (fresh != null) {
                     addSlab(fresh);
                 }
+                singles++;
                 long handle = popOne();
                 if (handle != Magazine.NOTHING) {
                     return handle;
@@ -201,6 +204,7 @@ public final class Bin {
         Slab emptySlabs = null;
         lock.lock();
         try {
+            singles++;
             if (!closed && !Magazine.push(partial, handle)) {
                 emptySlabs = makeRoom(handle);
             }
@@ -212,7 +216,9 @@ public final class Bin {
 
     private @Nullable Slab makeRoom(long handle) {
         Slab emptySlabs = null;
-        if (fullCount < full.length && emptyCount > 0) {
+        if (partial == Magazine.NONE) {
+            partial = emptyCount > 0 ? empty[--emptyCount] : partial;
+        } else if (fullCount < full.length && emptyCount > 0) {
             full[fullCount++] = partial;
             partial = empty[--emptyCount];
         } else {
@@ -286,6 +292,22 @@ public final class Bin {
             open.addLast(slab);
         }
         return emptySlabs;
+    }
+
+    /** Returns all blocks that the bin holds to their slabs, if nobody used the bin since the last call. */
+    public void trimIfIdle() {
+        boolean idle;
+        lock.lock();
+        try {
+            long operations = refills + flushes + singles;
+            idle = operations == operationsAtLook;
+            operationsAtLook = operations;
+        } finally {
+            lock.unlock();
+        }
+        if (idle) {
+            trim();
+        }
     }
 
     /** Returns all blocks that the bin holds to their slabs. */

@@ -84,6 +84,15 @@ public final class Bins {
         }
     }
 
+    /** Does so for the bins that nobody used since the last call. */
+    public void trimIdle() {
+        for (Bin bin : bins) {
+            if (bin != null) {
+                bin.trimIfIdle();
+            }
+        }
+    }
+
     /** Makes later allocations throw. */
     public void close() {
         for (Bin bin : bins) {

@@ -1,0 +1,147 @@
+package org.mtalloc.benchmarks.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.mtalloc.benchmarks.workload.Implementation;
+import org.mtalloc.benchmarks.workload.Texts;
+import org.mtalloc.benchmarks.workload.Workload;
+import picocli.CommandLine.Option;
+
+/** The options of the list-of-strings test. picocli sets the fields. */
+@SuppressWarnings({"FieldMayBeFinal", "NullAway.Init"})
+final class ListOfStringsOptions {
+    private static final int MAX_THREADS = 1024;
+    private static final int MAX_COUNT = 1_000_000_000;
+    private static final int MAX_LENGTH = 1_000_000;
+    private static final int MAX_ROUNDS = 10_000;
+    private static final int MAX_INLINE_CHARS = 15;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "4",
+            converter = Threads.class,
+            description = "Threads, each with a list of its own (default: ${DEFAULT-VALUE}).")
+    private int threads;
+
+    @Option(
+            names = "--count",
+            paramLabel = "N",
+            defaultValue = "1000000",
+            converter = Count.class,
+            description = "Strings of each list (default: ${DEFAULT-VALUE}).")
+    private int count;
+
+    @Option(
+            names = "--length",
+            paramLabel = "N",
+            defaultValue = "9",
+            converter = Length.class,
+            description = "Chars of each string as it is created; it is assigned one less (default: ${DEFAULT-VALUE}:"
+                    + " Hoiiiiiii, then Hiiiiiii).")
+    private int length;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "7",
+            converter = Rounds.class,
+            description = "Rounds: the first is reported as cold, the median of the rest as warm (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--inline",
+            paramLabel = "N",
+            defaultValue = "15",
+            converter = InlineChars.class,
+            description = "Strings of up to so many chars lie inside the node of our list, 0 to 15 (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int inlineChars;
+
+    @Option(
+            names = "--allocators",
+            paramLabel = "NAME",
+            split = ",",
+            defaultValue = "jdk,new,private,pool,mt",
+            converter = ImplementationName.class,
+            description = "What to measure, each in a JVM of its own: jdk is LinkedList<String> with StringBuilder, the"
+                    + " others are our list over one of our allocators (default: ${DEFAULT-VALUE}).")
+    private List<Implementation> allocators;
+
+    @Option(
+            names = "--java-opts",
+            paramLabel = "FLAGS",
+            defaultValue = "",
+            description = "JVM flags of the measured JVMs, in one argument, such as \"-Xmx2g -XX:+UseParallelGC\".")
+    private String javaOptions;
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Also write one JSON object for each row to FILE, each on a line.")
+    private @Nullable Path json;
+
+    @Option(
+            names = "--native",
+            description = "Also run the C++ twin, with new, __pool_alloc, __mt_alloc, and new over mimalloc, where a"
+                    + " compiler (g++, or what CXX names) and the library are there.")
+    private boolean withNative;
+
+    Workload workload() {
+        return new Workload(threads, count, length, rounds, inlineChars);
+    }
+
+    List<Implementation> allocators() {
+        return List.copyOf(allocators);
+    }
+
+    List<String> javaOptions() {
+        return JavaOptions.split(javaOptions);
+    }
+
+    @Nullable
+    Path json() {
+        return json;
+    }
+
+    boolean withNative() {
+        return withNative;
+    }
+
+    /** Reads {@code --threads}. */
+    static final class Threads extends WholeNumber {
+        Threads() {
+            super(1, MAX_THREADS);
+        }
+    }
+
+    /** Reads {@code --count}. */
+    static final class Count extends WholeNumber {
+        Count() {
+            super(1, MAX_COUNT);
+        }
+    }
+
+    /** Reads {@code --length}. */
+    static final class Length extends WholeNumber {
+        Length() {
+            super(Texts.MIN_LENGTH, MAX_LENGTH);
+        }
+    }
+
+    /** Reads {@code --rounds}. */
+    static final class Rounds extends WholeNumber {
+        Rounds() {
+            super(1, MAX_ROUNDS);
+        }
+    }
+
+    /** Reads {@code --inline}. */
+    static final class InlineChars extends WholeNumber {
+        InlineChars() {
+            super(0, MAX_INLINE_CHARS);
+        }
+    }
+}

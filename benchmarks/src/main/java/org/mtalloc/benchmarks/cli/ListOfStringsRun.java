@@ -1,0 +1,75 @@
+package org.mtalloc.benchmarks.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.mtalloc.benchmarks.child.ChildArguments;
+import org.mtalloc.benchmarks.child.Outcome;
+import org.mtalloc.benchmarks.cpp.CppRow;
+import org.mtalloc.benchmarks.cpp.CppTwin;
+import org.mtalloc.benchmarks.report.JsonFile;
+import org.mtalloc.benchmarks.report.MachineNote;
+import org.mtalloc.benchmarks.report.ResultTable;
+import org.mtalloc.benchmarks.report.Row;
+import org.mtalloc.benchmarks.runner.JvmCommand;
+import org.mtalloc.benchmarks.runner.JvmRow;
+import org.mtalloc.benchmarks.runner.Progress;
+import org.mtalloc.benchmarks.workload.Implementation;
+import org.mtalloc.benchmarks.workload.Workload;
+
+/** Runs the rows one after the other, and prints the table. */
+final class ListOfStringsRun {
+    private static final String FORCE_NEW = "MTALLOC_FORCE_NEW";
+
+    private final Surroundings surroundings;
+    private final JvmCommand jvm;
+    private final JsonFile json;
+    private final Progress progress;
+
+    ListOfStringsRun(Surroundings surroundings, JvmCommand jvm, JsonFile json) {
+        this.surroundings = surroundings;
+        this.jvm = jvm;
+        this.json = json;
+        this.progress = new Progress(surroundings.err());
+    }
+
+    /** Runs everything and returns the exit status. */
+    int run(Workload workload, List<Implementation> allocators, boolean withNative)
+            throws IOException, InterruptedException {
+        CppTwin twin = withNative ? CppTwin.prepare(surroundings.compiler(), progress) : CppTwin.none();
+        List<Row> rows = new ArrayList<>();
+        JvmRow jvmRow = new JvmRow(jvm, progress);
+        for (Implementation allocator : allocators) {
+            keep(rows, jvmRow.measure(new ChildArguments(allocator, workload)));
+        }
+        for (CppRow cpp : twin.rows()) {
+            keep(rows, cpp.measure(workload));
+        }
+        surroundings.out().print(ResultTable.of(workload, rows, notes(rows, twin)));
+        surroundings.out().flush();
+        return status(rows);
+    }
+
+    private void keep(List<Row> rows, Row row) throws IOException {
+        rows.add(row);
+        json.write(row);
+    }
+
+    private List<String> notes(List<Row> rows, CppTwin twin) {
+        List<String> notes = new ArrayList<>(twin.notes());
+        if (!jvm.options().isEmpty()) {
+            notes.add("JVM flags: " + String.join(" ", jvm.options()));
+        }
+        if (System.getenv(FORCE_NEW) != null) {
+            notes.add(FORCE_NEW + " is set: private, pool and mt allocate as new does");
+        }
+        notes.add(MachineNote.of(rows));
+        return notes;
+    }
+
+    /** What ran out of memory is a result, as long as there is another one. */
+    private static int status(List<Row> rows) {
+        boolean allUseful = rows.stream().allMatch(row -> row.isMeasured() || row.outcome() == Outcome.OUT_OF_MEMORY);
+        return allUseful && rows.stream().anyMatch(Row::isMeasured) ? ExitStatus.OK : ExitStatus.FAILED;
+    }
+}

@@ -1,0 +1,47 @@
+package org.mtalloc.benchmarks.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import org.mtalloc.benchmarks.workload.Workload;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The program {@code mtalloc}. */
+@Command(
+        name = "mtalloc",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = "Measures the mtalloc allocators on the tests of their ancestors.")
+public final class Main implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    private Main() {}
+
+    /** Runs the command that {@code args} name, and exits with its status. */
+    public static void main(String[] args) {
+        System.exit(run(Surroundings.real(), args));
+    }
+
+    /** Runs the command that {@code args} name, and returns its exit status. */
+    static int run(Surroundings surroundings, String... args) {
+        OneLineErrors errors = new OneLineErrors(surroundings.err());
+        return new CommandLine(new Main())
+                .addSubcommand(Workload.NAME, new ListOfStringsCommand(surroundings))
+                .setOut(new PrintWriter(surroundings.out(), true, Charset.defaultCharset()))
+                .setErr(new PrintWriter(surroundings.err(), true, Charset.defaultCharset()))
+                .setParameterExceptionHandler(errors)
+                .setExecutionExceptionHandler(errors)
+                .execute(args);
+    }
+
+    /** Without a subcommand there is nothing to do. */
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a command is missing");
+    }
+}

@@ -1,0 +1,43 @@
+package org.mtalloc.benchmarks.jmh;
+
+import java.util.Arrays;
+import org.mtalloc.core.Allocator;
+import org.mtalloc.core.AllocatorBuilder;
+import org.mtalloc.core.AllocatorKind;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/** One of our allocators over heap bytes, shared by the threads of a benchmark. */
+@State(Scope.Benchmark)
+@SuppressWarnings("NullAway.Init") // JMH sets the parameter and calls open first
+public class SharedAllocator {
+    /** The allocator's name. */
+    @Param({"new", "private", "pool", "mt"})
+    public String allocator;
+
+    private Allocator made;
+
+    /** Makes the allocator. */
+    @Setup(Level.Trial)
+    public void open() {
+        AllocatorKind wanted = Arrays.stream(AllocatorKind.values())
+                .filter(each -> each.id().equals(allocator))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("unknown allocator: allocator=" + allocator));
+        made = AllocatorBuilder.of(wanted).build();
+    }
+
+    /** Gives the memory back. */
+    @TearDown(Level.Trial)
+    public void close() {
+        made.close();
+    }
+
+    Allocator get() {
+        return made;
+    }
+}

@@ -1,0 +1,5 @@
+/** JMH benchmarks: the list-of-strings test and pairs of allocate and free. */
+@NullMarked
+package org.mtalloc.benchmarks.jmh;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,97 @@
+package org.mtalloc.benchmarks.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.mtalloc.benchmarks.workload.Implementation;
+import org.mtalloc.benchmarks.workload.Workload;
+
+/** The table: a heading, a line for each row, and notes. */
+public final class ResultTable {
+    private static final String BASE = Implementation.JDK.id();
+    private static final String ABSENT = "-";
+    private static final double BYTES_PER_MB = 1 << 20;
+    private static final List<String> HEAD = List.of(
+            "allocator",
+            "cold wall s",
+            "warm wall s",
+            "user s",
+            "sys s",
+            "gc s",
+            "peak RSS MB",
+            "reserved MB",
+            "ratio to jdk");
+
+    private ResultTable() {}
+
+    /** {@return the table of {@code rows} with {@code notes} below it, each line ended} */
+    public static String of(Workload workload, List<Row> rows, List<String> notes) {
+        List<String> lines = new ArrayList<>(heading(workload));
+        lines.add("");
+        lines.addAll(TextColumns.align(cells(rows)));
+        lines.add("");
+        lines.add("user, sys, gc: of the whole process, median of the "
+                + (workload.rounds() > 1 ? "warm rounds" : "only round")
+                + "; reserved: by the allocator, jdk and C++ have none to ask; MB: 2^20 bytes");
+        rows.stream().filter(row -> !row.isMeasured()).map(ResultTable::failure).forEach(lines::add);
+        lines.addAll(notes);
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static List<String> heading(Workload workload) {
+        String rounds = workload.rounds() == 1
+                ? "1 round: cold"
+                : workload.rounds() + " rounds: cold = the first, warm = median of the rest";
+        return List.of(
+                String.format(
+                        Locale.ROOT,
+                        "%s: %,d threads x %,d strings of %,d chars; %s",
+                        Workload.NAME,
+                        workload.threads(),
+                        workload.count(),
+                        workload.length(),
+                        rounds),
+                "short strings inside the node: up to " + workload.inlineChars() + " chars (new, private, pool, mt)");
+    }
+
+    private static List<List<String>> cells(List<Row> rows) {
+        Optional<Row> base =
+                rows.stream().filter(row -> row.name().equals(BASE)).findFirst();
+        List<List<String>> cells = new ArrayList<>();
+        cells.add(HEAD);
+        for (Row row : rows) {
+            cells.add(
+                    row.isMeasured()
+                            ? figures(row, base)
+                            : List.of(row.name(), row.outcome().text()));
+        }
+        return cells;
+    }
+
+    private static List<String> figures(Row row, Optional<Row> base) {
+        return List.of(
+                row.name(),
+                seconds(row.coldWallSeconds()),
+                seconds(row.warmWallSeconds()),
+                seconds(row.userSeconds()),
+                seconds(row.sysSeconds()),
+                seconds(row.gcSeconds()),
+                megabytes(row.peakRssBytes()),
+                megabytes(row.reservedBytes()),
+                seconds(base.map(row::ratioTo).orElse(Double.NaN)));
+    }
+
+    private static String failure(Row row) {
+        String detail = row.detail().isEmpty() ? "" : ": " + row.detail();
+        return row.name() + ": " + row.outcome().text() + detail;
+    }
+
+    private static String seconds(double value) {
+        return Double.isNaN(value) ? ABSENT : String.format(Locale.ROOT, "%.3f", value);
+    }
+
+    private static String megabytes(long bytes) {
+        return bytes == 0 ? ABSENT : String.format(Locale.ROOT, "%.1f", bytes / BYTES_PER_MB);
+    }
+}

@@ -1,0 +1,27 @@
+package org.mtalloc.benchmarks.round;
+
+/**
+ * What one round took.
+ *
+ * @param wallSeconds from the start barrier until the last thread has ended
+ * @param userSeconds of the whole process
+ * @param sysSeconds of the whole process; {@link Double#NaN} where the system does not tell
+ * @param gcSeconds of the collectors
+ * @param otherCores cores that other processes kept busy meanwhile; {@link Double#NaN} if unknown, or if the round was too
+ *     short for a clock with steps of 10 ms
+ * @param reservedBytes held by the allocator when the last thread had built its list
+ */
+public record RoundResult(
+        double wallSeconds,
+        double userSeconds,
+        double sysSeconds,
+        double gcSeconds,
+        double otherCores,
+        long reservedBytes) {
+    private static final double SHORTEST_SECONDS_FOR_OTHER_CORES = 0.1;
+
+    /** Drops what says nothing. */
+    public RoundResult {
+        otherCores = wallSeconds < SHORTEST_SECONDS_FOR_OTHER_CORES ? Double.NaN : otherCores;
+    }
+}

@@ -1,0 +1,72 @@
+package org.mtalloc.benchmarks.workload;
+
+import org.mtalloc.strings.PooledString;
+import org.mtalloc.strings.StringCursor;
+import org.mtalloc.strings.StringList;
+import org.mtalloc.strings.StringMemory;
+
+/** A {@link StringList}, every string of it made by a fresh {@link PooledString}. */
+final class PooledThreadList implements ThreadList {
+    private final StringMemory memory;
+    private final StringList list;
+
+    PooledThreadList(StringMemory memory, int inlineChars) {
+        this.memory = memory;
+        this.list = new StringList(memory, inlineChars);
+    }
+
+    @Override
+    public void build(int count, String text) {
+        for (int i = 0; i < count; i++) {
+            PooledString string = new PooledString(memory);
+            string.append(text);
+            list.addLast(string);
+            string.close();
+        }
+    }
+
+    @Override
+    public int read(String expected) {
+        int index = 0;
+        StringCursor cursor = list.cursor();
+        while (cursor.next()) {
+            PooledString copy = new PooledString(memory);
+            cursor.get(copy);
+            if (!copy.contentEquals(expected)) {
+                throw CheckFailedException.element("read", index, expected, copy);
+            }
+            copy.close();
+            index++;
+        }
+        return index;
+    }
+
+    @Override
+    public void assign(String text) {
+        StringCursor cursor = list.cursor();
+        while (cursor.next()) {
+            PooledString string = new PooledString(memory);
+            string.append(text);
+            cursor.set(string);
+            string.close();
+        }
+    }
+
+    @Override
+    public int verify(String expected) {
+        int index = 0;
+        StringCursor cursor = list.cursor();
+        while (cursor.next()) {
+            if (!cursor.contentEquals(expected)) {
+                throw CheckFailedException.element("assign", index, expected, cursor.toString());
+            }
+            index++;
+        }
+        return index;
+    }
+
+    @Override
+    public void close() {
+        list.close();
+    }
+}

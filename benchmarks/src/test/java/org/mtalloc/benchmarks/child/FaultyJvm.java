@@ -1,0 +1,16 @@
+package org.mtalloc.benchmarks.child;
+
+import org.mtalloc.benchmarks.workload.FaultyLists;
+
+/** A measured JVM whose lists hold a wrong element. */
+public final class FaultyJvm {
+    private FaultyJvm() {}
+
+    /** As {@link MeasuredJvm#main}. */
+    public static void main(String[] args) {
+        ChildArguments arguments = ChildArguments.parse(args);
+        Outcome outcome = new MeasuredJvm(System.out)
+                .run(() -> FaultyLists.wrongElement(arguments.implementation()), arguments.workload());
+        System.exit(outcome.exitStatus());
+    }
+}

@@ -1,0 +1,70 @@
+package org.mtalloc.benchmarks.child;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.mtalloc.benchmarks.workload.FaultyLists;
+import org.mtalloc.benchmarks.workload.Implementation;
+import org.mtalloc.benchmarks.workload.Workload;
+
+class MeasuredJvmTest {
+    private static final Workload SMALL = new Workload(2, 100, 9, 3, 15);
+
+    private final ByteArrayOutputStream output = new ByteArrayOutputStream();
+    private final MeasuredJvm program = new MeasuredJvm(new PrintStream(output, true, StandardCharsets.UTF_8));
+
+    @Test
+    void tellsTheStartEachRoundAndTheEnd() {
+        assertThat(program.run(() -> Implementation.MT.open(15), SMALL)).isEqualTo(Outcome.MEASURED);
+        assertThat(messages())
+                .extracting(Message::getClass)
+                .extracting(Class::getSimpleName)
+                .containsExactly("Started", "RoundDone", "RoundDone", "RoundDone", "Ended");
+    }
+
+    @Test
+    void tellsAFailedCheck() {
+        assertThat(program.run(() -> FaultyLists.wrongElement(Implementation.POOL), SMALL))
+                .isEqualTo(Outcome.CHECK_FAILED);
+        assertThat(ended().detail()).contains("read").contains("index=99");
+    }
+
+    @Test
+    void tellsThatMemoryRanOut() {
+        assertThat(program.run(() -> FaultyLists.error(Implementation.NEW, new OutOfMemoryError("planted")), SMALL))
+                .isEqualTo(Outcome.OUT_OF_MEMORY);
+        assertThat(ended().detail()).contains("planted");
+    }
+
+    @Test
+    void tellsAnyOtherFailure() {
+        assertThat(program.run(() -> FaultyLists.error(Implementation.NEW, new StackOverflowError("planted")), SMALL))
+                .isEqualTo(Outcome.FAILED);
+        assertThat(ended().detail()).contains("StackOverflowError");
+    }
+
+    @Test
+    void argumentsSurviveTheCommandLine() {
+        ChildArguments arguments = new ChildArguments(Implementation.PRIVATE, SMALL);
+        assertThat(ChildArguments.parse(arguments.toList().toArray(String[]::new)))
+                .isEqualTo(arguments);
+    }
+
+    private List<Message> messages() {
+        return output.toString(StandardCharsets.UTF_8)
+                .lines()
+                .map(Message::parse)
+                .map(Optional::orElseThrow)
+                .toList();
+    }
+
+    private Message.Ended ended() {
+        List<Message> all = messages();
+        return (Message.Ended) all.get(all.size() - 1);
+    }
+}

@@ -1,0 +1,44 @@
+package org.mtalloc.benchmarks.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Collection;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** Every benchmark runs, with each of its parameters, for a moment and in this JVM: no figures, but all its checks. */
+class JmhSmokeTest {
+    @TempDir
+    private Path directory;
+
+    @Test
+    void listOfStrings() throws RunnerException {
+        assertThat(run(ListOfStringsBenchmark.class, "count", "50")).hasSize(5);
+    }
+
+    @Test
+    void pairs() throws RunnerException {
+        // Two sizes: four allocators, a new array, a bare stack.
+        assertThat(run(PairBenchmark.class, "size", "64", "1024")).hasSize(2 * (4 + 1 + 1));
+    }
+
+    private Collection<RunResult> run(Class<?> benchmark, String parameter, String... values) throws RunnerException {
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include("^" + benchmark.getName() + "\\.")
+                .param(parameter, values)
+                .forks(0)
+                .warmupIterations(0)
+                .measurementIterations(1)
+                .measurementTime(TimeValue.milliseconds(5))
+                .shouldFailOnError(true)
+                .output(directory.resolve("jmh.log").toString());
+        return new Runner(options.build()).run();
+    }
+}

@@ -1,0 +1,59 @@
+package org.mtalloc.benchmarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.mtalloc.benchmarks.child.Outcome;
+import org.mtalloc.benchmarks.workload.Workload;
+
+class ResultTableTest {
+    @Test
+    void alignsTheColumnsAndNamesTheRatio() {
+        List<Row> rows = List.of(SampleRows.measured("jdk", 8), SampleRows.measured("mt", 1));
+        assertThat(ResultTable.of(SampleRows.WORKLOAD, rows, List.of("a note"))).isEqualTo("""
+                        list-of-strings: 4 threads x 1,000,000 strings of 9 chars; 4 rounds: cold = the first, warm = median of the rest
+                        short strings inside the node: up to 15 chars (new, private, pool, mt)
+
+                        allocator  cold wall s  warm wall s  user s  sys s   gc s  peak RSS MB  reserved MB  ratio to jdk
+                        jdk             80.000        8.000   2.000  1.000  0.250        600.0        200.0         1.000
+                        mt              10.000        1.000   2.000  1.000  0.250        600.0        200.0         0.125
+
+                        user, sys, gc: of the whole process, median of the warm rounds; reserved: by the allocator, jdk and C++ have none to ask; MB: 2^20 bytes
+                        a note
+                        """);
+    }
+
+    @Test
+    void aRowThatFailedSaysSoAndTheOthersKeepTheirColumns() {
+        List<Row> rows = List.of(
+                SampleRows.failed("jdk", Outcome.OUT_OF_MEMORY, "java.lang.OutOfMemoryError: Java heap space"),
+                SampleRows.measured("mt", 1),
+                SampleRows.failed("cpp-mt", Outcome.FAILED, "exit status 77"));
+        assertThat(ResultTable.of(SampleRows.WORKLOAD, rows, List.of()).lines())
+                .contains(
+                        "jdk        out of memory",
+                        "mt              10.000        1.000   2.000  1.000  0.250        600.0        200.0"
+                                + "             -",
+                        "cpp-mt          failed",
+                        "jdk: out of memory: java.lang.OutOfMemoryError: Java heap space",
+                        "cpp-mt: failed: exit status 77");
+    }
+
+    @Test
+    void namesTheInlineLimitAndASingleRound() {
+        String table = ResultTable.of(new Workload(1, 5, 40, 1, 0), List.of(), List.of());
+        assertThat(table)
+                .contains("1 threads x 5 strings of 40 chars; 1 round: cold")
+                .contains("short strings inside the node: up to 0 chars")
+                .contains("median of the only round");
+    }
+
+    @Test
+    void theMachineNoteNamesJdkCollectorAndWhatOthersDid() {
+        assertThat(MachineNote.of(List.of(SampleRows.measured("mt", 1))))
+                .matches("machine: \\d+ cores, [\\d.]+ GB, .*; JDK 17.0.15\\+6, G1, heap at most 4.00 GB; other"
+                        + " processes kept 0.13 to 0.13 cores busy");
+        assertThat(MachineNote.of(List.of())).startsWith("machine: ").doesNotContain("JDK");
+    }
+}

@@ -5,7 +5,7 @@ import org.mtalloc.core.bin.Bins;
 import org.mtalloc.core.bin.Magazine;
 import org.mtalloc.core.slab.Handle;
 
-/** The slow path of thread caches: the magazine in use is empty or full. Called by the cache's owner thread. */
+/** The slow path of thread caches: what the fast path did not serve. Called by the cache's owner thread. */
 public final class Freelists {
     private final Bins bins;
     private final MagazineExchange exchange;
@@ -17,12 +17,19 @@ public final class Freelists {
     }
 
     /**
-     * {@return a block of this class, the magazine in use being empty}
+     * {@return a block of this class}
+     *
+     * <p>The magazine in use is empty, unless the fast look-up missed the cache because another thread's is where it
+     * looks first.
      *
      * @throws org.mtalloc.core.error.OutOfPoolMemoryException if there is no memory; nothing has changed then
      */
     public long allocate(ThreadCache cache, int sizeClass) {
         long[] emptied = cache.loaded(sizeClass);
+        long block = Magazine.pop(emptied);
+        if (block != Magazine.NOTHING) {
+            return block;
+        }
         long[] previous = cache.previous(sizeClass);
         if (Magazine.count(previous) > 0) {
             cache.setMagazines(sizeClass, previous, emptied);
@@ -38,11 +45,15 @@ public final class Freelists {
     }
 
     /**
-     * Takes a block back, the magazine in use being full. Does not fail; allocates only the first two magazines that
-     * the thread ever needs for the class, and does without where there is no memory for them.
+     * Takes a block back. The magazine in use is full, unless the fast look-up missed the cache. Does not fail;
+     * allocates only the first two magazines that the thread ever needs for the class, and does without where there is
+     * no memory for them.
      */
     public void free(ThreadCache cache, int sizeClass, long handle) {
         long[] filled = cache.loaded(sizeClass);
+        if (Magazine.push(filled, handle)) {
+            return;
+        }
         long[] previous = cache.previous(sizeClass);
         if (!Magazine.push(previous, handle)) {
             Bin bin = bins.get(sizeClass);

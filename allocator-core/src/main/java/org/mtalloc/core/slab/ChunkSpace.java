@@ -179,6 +179,8 @@ public final class ChunkSpace implements SlabSource {
             chunkCount++;
             countEmpty(1);
             return true;
+        } catch (AllocatorClosedException e) {
+            return false; // the table is closed already, this space is next
         } catch (OutOfMemoryError e) {
             source.release(memory);
             throw new OutOfPoolMemoryException("no memory for a chunk's bookkeeping: allocator=" + name, e);

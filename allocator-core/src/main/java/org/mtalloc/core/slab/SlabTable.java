@@ -121,10 +121,14 @@ public final class SlabTable {
      * {@return a group of slab indexes that nobody uses}
      *
      * @throws OutOfMemoryError if all {@link Handle#MAX_SLABS} are in use, or the table cannot grow
+     * @throws AllocatorClosedException if the table is closed
      */
     int acquireGroup() {
         lock.lock();
         try {
+            if (closed) {
+                throw new AllocatorClosedException(allocator);
+            }
             if (!freeGroups.isEmpty()) {
                 return freeGroups.pollInt();
             }
@@ -227,7 +231,6 @@ public final class SlabTable {
         lock.lock();
         try {
             closed = true;
-            groups = Handle.MAX_SLABS / GROUP;
             SLABS.setRelease(this, NONE);
         } finally {
             lock.unlock();

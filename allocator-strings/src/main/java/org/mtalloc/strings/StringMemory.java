@@ -1,0 +1,112 @@
+package org.mtalloc.strings;
+
+import org.mtalloc.core.Allocator;
+import org.mtalloc.core.AllocatorBuilder;
+import org.mtalloc.core.AllocatorKind;
+import org.mtalloc.core.config.Storage;
+
+/**
+ * The memory that strings live in: one allocator of bytes for list nodes and Latin-1 characters, one of chars for
+ * UTF-16 characters.
+ *
+ * <p>Thread-safe as its allocators are: any number of strings and lists, each used by one thread at a time, may share
+ * one memory. It must outlive them: close them first.
+ */
+public final class StringMemory implements AutoCloseable {
+    private final Allocator bytes;
+    private final Allocator chars;
+    private final boolean owner;
+
+    private StringMemory(Allocator bytes, Allocator chars, boolean owner) {
+        this.bytes = bytes;
+        this.chars = chars;
+        this.owner = owner;
+    }
+
+    /**
+     * {@return a memory over two allocators of the caller's} Closing it does not close them.
+     *
+     * @param bytes of storage {@link Storage#HEAP_BYTES}, with blocks of at least 32 bytes, the size of a list node
+     * @param chars of storage {@link Storage#HEAP_CHARS}, with blocks of at least 16 chars
+     * @throws IllegalArgumentException if an allocator's storage or largest block is not so
+     */
+    public static StringMemory over(Allocator bytes, Allocator chars) {
+        requireStorage("bytes", bytes, Storage.HEAP_BYTES);
+        requireStorage("chars", chars, Storage.HEAP_CHARS);
+        requireRoom("bytes", bytes, NodeLayout.NODE_BYTES);
+        requireRoom("chars", chars, NodeLayout.NODE_BYTES / 2);
+        return new StringMemory(bytes, chars, false);
+    }
+
+    /**
+     * {@return a memory over two new allocators of this kind, with default parameters; closing it closes them}
+     *
+     * @param kind of both allocators
+     * @throws org.mtalloc.core.error.OutOfPoolMemoryException if an allocator cannot obtain its first memory
+     */
+    public static StringMemory create(AllocatorKind kind) {
+        Allocator bytes = allocator(kind, Storage.HEAP_BYTES, "strings-bytes");
+        try {
+            return new StringMemory(bytes, allocator(kind, Storage.HEAP_CHARS, "strings-chars"), true);
+        } catch (RuntimeException | Error e) {
+            bytes.close();
+            throw e;
+        }
+    }
+
+    private static Allocator allocator(AllocatorKind kind, Storage storage, String name) {
+        return AllocatorBuilder.of(kind).storage(storage).name(name).build();
+    }
+
+    /** {@return the allocator of list nodes and Latin-1 characters} */
+    public Allocator bytes() {
+        return bytes;
+    }
+
+    /** {@return the allocator of UTF-16 characters} */
+    public Allocator chars() {
+        return chars;
+    }
+
+    /**
+     * {@return the blocks that strings, lists and other callers hold of the two allocators; exact while no other
+     * thread allocates or frees} The cost is that of two {@link Allocator#stats} snapshots.
+     */
+    public long usedBlocks() {
+        return bytes.stats().usedBlocks() + chars.stats().usedBlocks();
+    }
+
+    /** {@return whether {@link #usedBlocks} is 0: every string and list was closed, or never took a block} */
+    public boolean isEmpty() {
+        return usedBlocks() == 0;
+    }
+
+    /**
+     * Closes both allocators if {@link #create} made them, and with that ends all strings and lists in them; otherwise
+     * does nothing. A second call does nothing. May wait for calls in progress that hold a lock.
+     */
+    @Override
+    public void close() {
+        if (owner) {
+            try {
+                bytes.close();
+            } finally {
+                chars.close();
+            }
+        }
+    }
+
+    private static void requireStorage(String parameter, Allocator allocator, Storage storage) {
+        if (allocator.storage() != storage) {
+            throw new IllegalArgumentException(
+                    parameter + " must be an allocator of " + storage + ": storage=" + allocator.storage());
+        }
+    }
+
+    private static void requireRoom(String parameter, Allocator allocator, int units) {
+        if (allocator.maxSize() < units) {
+            throw new IllegalArgumentException(
+                    parameter + " must hand out blocks of " + units + " units: maxSize=" + allocator.maxSize());
+        }
+    }
+}

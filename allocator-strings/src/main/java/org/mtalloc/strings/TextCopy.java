@@ -1,0 +1,156 @@
+package org.mtalloc.strings;
+
+import org.mtalloc.core.Allocator;
+
+/**
+ * Copies texts into strings: appends them, or replaces what is there.
+ *
+ * <p>Three kinds of text: a {@link String} and a {@link PooledString} are copied at once, and cannot do anything while
+ * they are. Any other sequence is foreign code, which may throw, change its mind between two readings, be a view of the
+ * target, or even call the target: it is read once to see whether it is Latin-1, then appended char by char, and the
+ * target is whole before each call to it.
+ */
+final class TextCopy {
+    private TextCopy() {}
+
+    /** Appends a range that is inside the text. */
+    static void append(PooledString target, CharSequence text, int from, int to) {
+        if (text instanceof String string) {
+            appendString(target, string, from, to);
+        } else if (text instanceof PooledString string) {
+            appendPooled(target, string, from, to);
+        } else {
+            appendForeign(target, text, from, to);
+        }
+    }
+
+    /** Replaces all characters by those of a range that is inside the text. */
+    static void assign(PooledString target, CharSequence text, int from, int to) {
+        target.requireOpen();
+        if (text instanceof String string) {
+            target.renew(to - from, OutOfLine.covers(string, from, to));
+            put(target, 0, string, from, to);
+        } else if (text instanceof PooledString string) {
+            target.renew(to - from, latin1(string, from, to));
+            put(target, 0, string, from, to);
+        } else {
+            assignForeign(target, text, from, to);
+        }
+    }
+
+    /** Replaces all characters by those inside a node. */
+    static void assignInline(PooledString target, byte[] node, int at) {
+        int count = NodeLayout.tag(node, at);
+        target.requireOpen();
+        target.renew(count, true);
+        if (target.wide) {
+            Latin1.widen(node, at + NodeLayout.INLINE_TEXT, target.chars, target.offset, count);
+        } else if (count > 0) {
+            NodeLayout.getInline(node, at, target.bytes, target.offset);
+        }
+        target.length = count;
+    }
+
+    /** Replaces all characters by the Latin-1 ones of a block of this allocator. */
+    static void assignLatin1(PooledString target, Allocator allocator, long block, int count) {
+        target.requireOpen();
+        target.renew(count, true);
+        if (target.wide) {
+            OutOfLine.toWidened(allocator, block, count, target.chars, target.offset);
+        } else {
+            OutOfLine.toBytes(allocator, block, count, target.bytes, target.offset);
+        }
+        target.length = count;
+    }
+
+    /** Replaces all characters by the UTF-16 ones of a block of this allocator; one of them at least is not Latin-1. */
+    static void assignUtf16(PooledString target, Allocator allocator, long block, int count) {
+        target.requireOpen();
+        target.renew(count, false);
+        OutOfLine.toChars(allocator, block, count, target.chars, target.offset);
+        target.length = count;
+    }
+
+    private static void appendString(PooledString target, String text, int from, int to) {
+        int at = target.length;
+        target.reserve(at + (to - from), OutOfLine.covers(text, from, to));
+        put(target, at, text, from, to);
+    }
+
+    private static void appendPooled(PooledString target, PooledString text, int from, int to) {
+        int at = target.length;
+        target.reserve(at + (to - from), latin1(text, from, to));
+        put(target, at, text, from, to);
+    }
+
+    private static void appendForeign(PooledString target, CharSequence text, int from, int to) {
+        BlockRequest.requireLength(target.memory.bytes(), target.length() + (to - from));
+        boolean latin1 = Latin1.covers(text, from, to);
+        int before = target.length;
+        target.reserve(before + (to - from), latin1);
+        boolean done = false;
+        try {
+            for (int i = from; i < to; i++) {
+                target.append(text.charAt(i));
+            }
+            done = true;
+        } finally {
+            if (!done) {
+                target.length = Math.min(target.length, before);
+            }
+        }
+    }
+
+    /** Appends first and then drops what was before: nothing is lost if the text throws, or is a view of the target. */
+    private static void assignForeign(PooledString target, CharSequence text, int from, int to) {
+        int before = target.length;
+        appendForeign(target, text, from, to);
+        int end = target.length();
+        target.length = 0;
+        if (before < end) {
+            put(target, 0, target, before, end);
+        }
+    }
+
+    /** {@return whether this range is Latin-1; one of a string that is stored as UTF-16 may be, too} */
+    static boolean latin1(PooledString text, int from, int to) {
+        return !text.wide || Latin1.covers(text.chars, text.offset + from, to - from);
+    }
+
+    /** Copies characters to where there is room for them, and ends the target behind them. */
+    private static void put(PooledString target, int at, String text, int from, int to) {
+        if (target.wide) {
+            text.getChars(from, to, target.chars, target.offset + at);
+        } else {
+            OutOfLine.copy(text, from, to, target.bytes, target.offset + at);
+        }
+        target.length = at + (to - from);
+    }
+
+    /** The same for a text that may be the target itself: an overlap does no harm. */
+    private static void put(PooledString target, int at, PooledString text, int from, int to) {
+        if (text.wide) {
+            put(target, at, text.chars, text.offset + from, to - from);
+        } else {
+            put(target, at, text.bytes, text.offset + from, to - from);
+        }
+    }
+
+    private static void put(PooledString target, int at, byte[] source, int from, int count) {
+        if (target.wide) {
+            Latin1.widen(source, from, target.chars, target.offset + at, count);
+        } else {
+            System.arraycopy(source, from, target.bytes, target.offset + at, count);
+        }
+        target.length = at + count;
+    }
+
+    private static void put(PooledString target, int at, char[] source, int from, int count) {
+        if (target.wide) {
+            System.arraycopy(source, from, target.chars, target.offset + at, count);
+        } else {
+            Latin1.narrow(source, from, target.bytes, target.offset + at, count);
+        }
+        target.length = at + count;
+    }
+}

@@ -1,0 +1,85 @@
+package org.mtalloc.strings;
+
+import java.nio.ByteBuffer;
+import org.mtalloc.core.Allocator;
+import org.mtalloc.core.AllocatorStats;
+import org.mtalloc.core.config.Storage;
+
+/** Passes every call on; test doubles override some. */
+class DelegatingAllocator implements Allocator {
+    private final Allocator target;
+
+    DelegatingAllocator(Allocator target) {
+        this.target = target;
+    }
+
+    @Override
+    public long allocate(int size) {
+        return target.allocate(size);
+    }
+
+    @Override
+    public Storage storage() {
+        return target.storage();
+    }
+
+    @Override
+    public void free(long block) {
+        target.free(block);
+    }
+
+    @Override
+    public int usableSize(long block) {
+        return target.usableSize(block);
+    }
+
+    @Override
+    public boolean isLive(long block) {
+        return target.isLive(block);
+    }
+
+    @Override
+    public byte[] byteArray(long block) {
+        return target.byteArray(block);
+    }
+
+    @Override
+    public char[] charArray(long block) {
+        return target.charArray(block);
+    }
+
+    @Override
+    public int offset(long block) {
+        return target.offset(block);
+    }
+
+    @Override
+    public ByteBuffer byteBuffer(long block) {
+        return target.byteBuffer(block);
+    }
+
+    @Override
+    public int maxSize() {
+        return target.maxSize();
+    }
+
+    @Override
+    public long trim() {
+        return target.trim();
+    }
+
+    @Override
+    public AllocatorStats stats() {
+        return target.stats();
+    }
+
+    @Override
+    public boolean isClosed() {
+        return target.isClosed();
+    }
+
+    @Override
+    public void close() {
+        target.close();
+    }
+}

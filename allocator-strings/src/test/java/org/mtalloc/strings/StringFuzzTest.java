@@ -1,0 +1,30 @@
+package org.mtalloc.strings;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import org.mtalloc.core.AllocatorKind;
+
+/**
+ * Scripts whose decisions a fuzzer makes: {@code JAZZER_FUZZ=1 mvn test -Dtest=StringFuzzTest#stringList}. Without that
+ * variable the stored inputs are replayed, those of past findings among them.
+ */
+class StringFuzzTest {
+    @FuzzTest(maxDuration = "60s")
+    void pooledString(byte[] data) {
+        try (TestMemory memory = new TestMemory(AllocatorKind.POOL);
+                PooledStringScript script = new PooledStringScript(memory)) {
+            script.run(Choices.of(data));
+        }
+    }
+
+    /** The first byte is the inline limit, the second tells at which call the memory fails, if it is not 0. */
+    @FuzzTest(maxDuration = "60s")
+    void stringList(byte[] data) {
+        Choices choices = Choices.of(data);
+        int inlineLimit = choices.below(NodeLayout.INLINE_MAX + 1);
+        try (TestMemory memory = new TestMemory(AllocatorKind.POOL);
+                StringListScript script = new StringListScript(memory, inlineLimit)) {
+            memory.countdown().failAt(choices.below(256));
+            script.run(choices);
+        }
+    }
+}

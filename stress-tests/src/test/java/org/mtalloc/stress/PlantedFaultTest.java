@@ -1,0 +1,59 @@
+package org.mtalloc.stress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mtalloc.stress.harness.ClassPath;
+import org.mtalloc.stress.harness.JcstressLog;
+import org.mtalloc.stress.harness.JcstressRun;
+import org.mtalloc.stress.harness.PlantedCore;
+
+/**
+ * Every shipped test can fail: on a core with a planted fault it shows the outcome that it forbids. A race needs luck,
+ * and more of it on a busy machine, so what was not caught in a short run gets a second and a third, longer one.
+ */
+class PlantedFaultTest {
+    private static final Path DIRECTORY = Path.of("target", "planted-faults");
+    private static final int[] MILLISECONDS = {200, 1000, 4000};
+    private static final int ITERATIONS = 2;
+
+    static Stream<PlantedFault> faults() {
+        return PlantedFaults.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("faults")
+    void isCaught(PlantedFault fault) throws IOException, InterruptedException {
+        Path directory = DIRECTORY.resolve(fault.directory());
+        ClassPath shipped = ClassPath.ofShippedTests();
+        ClassPath planted = shipped.behind(
+                PlantedCore.compile(directory, shipped, fault.edits()).toAbsolutePath());
+
+        Map<String, String> uncaught = new TreeMap<>(fault.caughtBy());
+        String seen = "";
+        for (int i = 0; i < MILLISECONDS.length && !uncaught.isEmpty(); i++) {
+            JcstressLog log =
+                    new JcstressRun(planted, directory).run(pattern(uncaught.keySet()), MILLISECONDS[i], ITERATIONS);
+            uncaught.entrySet()
+                    .removeIf(entry -> log.exitStatus() != 0
+                            && log.forbidden(entry.getKey()).stream()
+                                    .anyMatch(outcome -> outcome.matches(entry.getValue())));
+            seen = log.toString();
+        }
+        assertThat(uncaught)
+                .as("tests that must catch the planted fault, with the outcome they must show; last run: %s", seen)
+                .isEmpty();
+    }
+
+    private static String pattern(Set<String> tests) {
+        return tests.stream().map(test -> test.replace(".", "\\.")).collect(Collectors.joining("|", "^(", ")$"));
+    }
+}

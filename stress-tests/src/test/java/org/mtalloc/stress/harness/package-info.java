@@ -1,0 +1,5 @@
+/** Runs jcstress in a JVM of its own, on the shipped core or on one with a planted fault, and reads what it says. */
+@NullMarked
+package org.mtalloc.stress.harness;
+
+import org.jspecify.annotations.NullMarked;

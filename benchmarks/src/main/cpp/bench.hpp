@@ -128,11 +128,12 @@ inline const char* abi_name() {
 #endif
 }
 
-// The one machine-readable line of a run.
+// The one machine-readable line of a round; it leaves at once, whatever becomes of the next round.
 inline void report(const char* name, const std::string& allocator, const std::string& params, const Times& t) {
   std::printf("name=%s allocator=%s malloc=%s abi=%s %s wall=%.6f user=%.6f sys=%.6f other_cores=%.3f maxrss_kb=%ld\n",
               name, allocator.c_str(), malloc_name(), abi_name(), params.c_str(), t.wall, t.user, t.sys, t.other_cores(),
               max_rss_kb());
+  std::fflush(stdout);
 }
 
 // Tells the optimiser that the object at p is read and written here.

@@ -14,10 +14,17 @@ import org.mtalloc.core.config.Storage;
  * {@link Storage#HEAP_CHARS}. Contents of a new block are undefined. A handle is never 0 and never negative, so both
  * can stand for "none".
  *
- * <p>A handle that is not live (freed, of another allocator, a garbage value) makes each call that takes it throw
- * {@link org.mtalloc.core.error.InvalidBlockException}; nothing is changed. A stale handle is told apart from a
- * later owner's by a generation of 14 bits: it would pass only after an exact multiple of 16,384 reuses of the very
- * same block. After {@link #close} each call throws {@link org.mtalloc.core.error.AllocatorClosedException}.
+ * <p>A handle that is not live (freed before the call, of another allocator, a garbage value) makes each call that takes
+ * it throw {@link org.mtalloc.core.error.InvalidBlockException}; nothing is changed. A stale handle is told apart from a
+ * later owner's by a generation of 14 bits: it would pass only after an exact multiple of 16,384 frees of the very same
+ * block. One into a chunk that went back is told for certain until 1,024 more chunks have come and gone, and after that
+ * with all probability but 1 in 16,384. A call that races with the free of its block may still succeed.
+ *
+ * <p>After {@link #close}, each call but {@link #storage}, {@link #maxSize}, {@link #isClosed}, {@link #close} and
+ * {@code toString} throws {@link org.mtalloc.core.error.AllocatorClosedException}, if something orders it after the close.
+ *
+ * <p>Access to a block ({@link #usableSize}, {@link #isLive}, {@link #byteArray}, {@link #charArray}, {@link #offset}) costs
+ * two or three loads for the check of the handle, and never blocks.
  */
 public interface Allocator extends AutoCloseable {
     /** {@return the storage kind of every block of this allocator} */
@@ -25,7 +32,7 @@ public interface Allocator extends AutoCloseable {
 
     /**
      * Hands out a block of at least {@code size} units. Does not block unless a freelist is empty; then it takes a
-     * lock for a bounded time, and may obtain a chunk from the memory source. A request of 0 is served as one of 1.
+     * bin's lock for a bounded time, and may wait for a chunk from the memory source. A request of 0 is served as one of 1.
      *
      * @param size units wanted, 0 to {@link #maxSize}
      * @return the block's handle, positive
@@ -36,7 +43,8 @@ public interface Allocator extends AutoCloseable {
 
     /**
      * Takes a block back. Of several threads that free the same handle at once exactly one succeeds. Blocks at most
-     * for the bounded time in which another thread holds a bin's lock.
+     * for the bounded time in which another thread holds a lock of the pool. Fails for a live block in no case: memory
+     * is needed only for a thread's cache and first magazines, and where there is none the bin takes the block.
      *
      * @param block a live handle of this allocator
      */
@@ -90,7 +98,11 @@ public interface Allocator extends AutoCloseable {
      */
     long trim();
 
-    /** {@return a snapshot; exact when no other call is running, otherwise each figure is of some recent moment} */
+    /**
+     * {@return a snapshot; exact when all calls of other threads happened before this one, otherwise each figure is of some
+     * recent moment} Takes each bin's lock once, and reads every thread cache; cost also grows with the blocks above
+     * the largest class.
+     */
     AllocatorStats stats();
 
     /** {@return whether {@link #close} was called; does not throw} */

@@ -51,10 +51,10 @@ public final class AllocatorBuilder {
         return this;
     }
 
-    /** {@return a new allocator; a {@link NewAllocator} if the tune parameters say force-new} */
+    /** {@return a new allocator; a {@link NewAllocator} if the tune parameters or the environment say force-new} */
     public Allocator build() {
         Tune parameters = tune != null ? tune : Tune.fromEnvironment();
-        AllocatorKind effective = parameters.forceNew() ? AllocatorKind.NEW : kind;
+        AllocatorKind effective = parameters.forceNew() || Tune.isNewForced() ? AllocatorKind.NEW : kind;
         String label = name != null ? name : effective.id() + "-" + NEXT_NUMBER.getAndIncrement();
         MemorySource memory = source != null ? source : MemorySource.of(storage);
         Wiring wiring = new Wiring(effective, label, parameters, memory);

@@ -3,9 +3,11 @@ package org.mtalloc.core;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import org.mtalloc.core.cache.ThreadCache;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.InvalidBlockException;
+import org.mtalloc.core.error.OutOfPoolMemoryException;
 import org.mtalloc.core.memory.DirectRegion;
 import org.mtalloc.core.plain.PlainBlocks;
 import org.mtalloc.core.slab.Handle;
@@ -151,9 +153,31 @@ abstract class BlockAllocator implements Allocator {
         if (units > wiring.sizes.maxSize()) {
             return allocatePlain(units);
         }
-        long block = wiring.bins.get(wiring.sizes.classOf(units)).takeOne();
+        long block = takeFromBin(wiring.sizes.classOf(units));
         table.startLife(block);
         return block;
+    }
+
+    /** {@return a block or slot from the bin, owned by the caller} */
+    final long takeFromBin(int sizeClass) {
+        try {
+            return wiring.bins.get(sizeClass).takeOne();
+        } catch (OutOfMemoryError e) {
+            throw noBookkeeping(e);
+        }
+    }
+
+    /** {@return a block or slot from a thread cache whose magazine in use has none, owned by the caller} */
+    final long takeFromCache(ThreadCache cache, int sizeClass) {
+        try {
+            return wiring.freelists.allocate(cache, sizeClass);
+        } catch (OutOfMemoryError e) {
+            throw noBookkeeping(e);
+        }
+    }
+
+    private OutOfPoolMemoryException noBookkeeping(OutOfMemoryError cause) {
+        return new OutOfPoolMemoryException("there must be memory for bookkeeping: allocator=" + wiring.name, cause);
     }
 
     final void checkSize(int size) {
@@ -181,7 +205,7 @@ abstract class BlockAllocator implements Allocator {
 
     /** {@return a slot for a plain block, owned by the caller} */
     long takeSlot() {
-        return wiring.bins.get(Handle.PLAIN_CLASS).takeOne();
+        return takeFromBin(Handle.PLAIN_CLASS);
     }
 
     /** Takes back a block that has just ended, without a thread cache. */
@@ -234,11 +258,14 @@ abstract class BlockAllocator implements Allocator {
             return;
         }
         TrimThread.forget(this);
-        wiring.bins.close();
-        wiring.plain.close();
-        wiring.table.close();
-        wiring.caches.close();
-        wiring.chunks.close();
+        try {
+            wiring.bins.close();
+            wiring.plain.close();
+        } finally {
+            wiring.table.close();
+            wiring.caches.close();
+            wiring.chunks.close();
+        }
     }
 
     @Override

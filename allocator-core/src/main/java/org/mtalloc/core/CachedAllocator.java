@@ -44,21 +44,19 @@ abstract class CachedAllocator extends BlockAllocator {
     private long allocateSlow(@Nullable ThreadCache found, int sizeClass) {
         checkOpen();
         ThreadCache cache = found != null ? found : wiring.caches.currentOrNew();
-        long block = cache != null
-                ? wiring.freelists.allocate(cache, sizeClass)
-                : wiring.bins.get(sizeClass).takeOne();
+        long block = cache != null ? takeFromCache(cache, sizeClass) : takeFromBin(sizeClass);
         table.startLife(block);
         return block;
     }
 
     @Override
     public final void free(long block) {
+        ThreadCache cache = caches.current();
         Slab slab = table.endLife(block);
         if (slab == null) {
             throw notLive(block);
         }
         long ended = Handle.next(block);
-        ThreadCache cache = caches.current();
         if (cache == null || !cache.push(Handle.classOf(ended), ended)) {
             freeSlow(cache, slab, ended);
         }

@@ -12,7 +12,8 @@ package org.mtalloc.core;
  * @param freeBlocks free in the slabs
  * @param refills magazines that thread caches took from the bin, since the start
  * @param flushes magazines that thread caches gave to the bin, since the start
- * @param contentions acquisitions of the bin's lock that had to wait, since the start
+ * @param contentions acquisitions of the bin's lock that had to wait, since the start; of a lock that all classes
+ *     share, all
  */
 public record ClassStats(
         int blockUnits,

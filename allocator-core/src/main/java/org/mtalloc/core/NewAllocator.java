@@ -10,7 +10,8 @@ import org.mtalloc.core.slab.Slab;
  * The JVM's own allocation behind the same interface: each block is an array or a direct region of its own, of exactly
  * the size asked for; only its handle is pooled, through thread caches. What force-new switches the others to.
  *
- * <p>Heap memory goes when the collector finds it unused after the free; direct memory goes at the free. See
+ * <p>Heap memory goes when the collector finds it unused after the free; direct memory goes at the free. The slots of
+ * the handles, six bytes each, are kept until close. See
  * {@link Allocator} for threads and errors.
  */
 public final class NewAllocator extends BlockAllocator {
@@ -40,18 +41,18 @@ public final class NewAllocator extends BlockAllocator {
         } else {
             cache = wiring.caches.currentOrNew();
         }
-        return cache != null ? wiring.freelists.allocate(cache, Handle.PLAIN_CLASS) : super.takeSlot();
+        return cache != null ? takeFromCache(cache, Handle.PLAIN_CLASS) : super.takeSlot();
     }
 
     @Override
     public void free(long block) {
+        ThreadCache cache = wiring.caches.current();
         Slab slab = table.endLife(block);
         if (slab == null) {
             throw notLive(block);
         }
         long ended = Handle.next(block);
         wiring.plain.release(slab, ended);
-        ThreadCache cache = wiring.caches.current();
         if (cache == null || !cache.push(Handle.PLAIN_CLASS, ended)) {
             freeSlow(cache != null ? cache : wiring.caches.currentOrNew(), ended);
         }

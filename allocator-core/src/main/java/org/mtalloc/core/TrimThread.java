@@ -28,22 +28,32 @@ final class TrimThread {
         LOCK.lock();
         try {
             WATCHED.add(new WeakReference<>(allocator));
-            if (running == null) {
-                Thread thread = new Thread(null, TrimThread::run, "mtalloc-trim", 0, false);
-                thread.setDaemon(true);
-                thread.setContextClassLoader(null);
-                running = thread;
-                thread.start();
-            }
+            startIfNeeded();
         } finally {
             LOCK.unlock();
+        }
+    }
+
+    /** The caller holds the lock. Where no thread can be had, the next allocator tries again. */
+    private static void startIfNeeded() {
+        if (running == null && !WATCHED.isEmpty()) {
+            Thread thread = new Thread(null, TrimThread::run, "mtalloc-trim", 0, false);
+            thread.setDaemon(true);
+            thread.setContextClassLoader(null);
+            thread.start();
+            running = thread;
         }
     }
 
     static void forget(BlockAllocator allocator) {
         LOCK.lock();
         try {
-            WATCHED.removeIf(watched -> watched.refersTo(allocator) || watched.refersTo(null));
+            for (int i = WATCHED.size() - 1; i >= 0; i--) {
+                WeakReference<BlockAllocator> watched = WATCHED.get(i);
+                if (watched.refersTo(allocator) || watched.refersTo(null)) {
+                    WATCHED.remove(i);
+                }
+            }
             CHANGED.signalAll();
         } finally {
             LOCK.unlock();
@@ -51,13 +61,28 @@ final class TrimThread {
     }
 
     private static void run() {
-        while (waitForTurn()) {
-            for (WeakReference<BlockAllocator> watched : snapshot()) {
-                BlockAllocator allocator = watched.get();
-                if (allocator != null) {
-                    trim(allocator);
+        try {
+            while (waitForTurn()) {
+                for (WeakReference<BlockAllocator> watched : snapshot()) {
+                    BlockAllocator allocator = watched.get();
+                    if (allocator != null) {
+                        trim(allocator);
+                    }
                 }
             }
+        } finally {
+            ended();
+        }
+    }
+
+    /** Lets a successor start: also if an error ended this thread, or an allocator came at its last moment. */
+    private static void ended() {
+        LOCK.lock();
+        try {
+            running = null;
+            startIfNeeded();
+        } finally {
+            LOCK.unlock();
         }
     }
 
@@ -66,7 +91,7 @@ final class TrimThread {
         try {
             allocator.trimIdle();
         } catch (RuntimeException | OutOfMemoryError e) {
-            LOGGER.log(System.Logger.Level.WARNING, "trim failed: " + allocator, e);
+            LOGGER.log(System.Logger.Level.WARNING, "trim failed: allocator=" + allocator, e);
         }
     }
 
@@ -78,15 +103,16 @@ final class TrimThread {
             while (left > 0) {
                 WATCHED.removeIf(watched -> watched.refersTo(null));
                 if (WATCHED.isEmpty()) {
-                    running = null;
                     return false;
                 }
-                left = CHANGED.awaitNanos(left);
+                try {
+                    left = CHANGED.awaitNanos(left);
+                } catch (InterruptedException e) {
+                    // An interrupt is nobody's way to end this thread: it waits a whole period again.
+                    left = PERIOD_NANOS;
+                }
             }
             return true;
-        } catch (InterruptedException e) {
-            running = null;
-            return false;
         } finally {
             LOCK.unlock();
         }

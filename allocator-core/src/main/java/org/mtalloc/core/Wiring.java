@@ -39,12 +39,12 @@ final class Wiring {
         this.sizes = new SizeClasses(
                 storage.units(tune.alignmentBytes()),
                 storage.units(tune.minBlockBytes()),
-                storage.units(tune.maxPooledBytes()));
+                storage.units(tune.maxPooledBytes() + (int) storage.bytes(1) - 1));
         this.table = new SlabTable(name, nextTag());
         ChunkGeometry geometry = new ChunkGeometry(storage, tune.chunkBytes(), sizes);
         this.chunks = new ChunkSpace(name, source, sizes, geometry, table, this::reclaimCaches);
         boolean oneLock = kind == AllocatorKind.POOL;
-        this.bins = new Bins(name, storage, tune, sizes, oneLock, table, chunks, new PlainSlots(table));
+        this.bins = new Bins(name, storage, tune, sizes, oneLock, table, chunks, new PlainSlots(name, table));
         this.plain = new PlainBlocks(name, source, table);
         this.freelists =
                 new Freelists(bins, kind == AllocatorKind.PRIVATE ? new PrivateExchange(bins) : new BinExchange(bins));

@@ -82,7 +82,8 @@ public final class StringMemory implements AutoCloseable {
     }
 
     /**
-     * Closes both allocators if {@link #create} made them, and with that ends all strings and lists in them; otherwise
+     * Closes both allocators if {@link #create} made them; strings and lists in them must not be used any more, which their
+     * calls notice when they come to the allocator, not where they read memory that they hold already. Otherwise
      * does nothing. A second call does nothing. May wait for calls in progress that hold a lock.
      */
     @Override

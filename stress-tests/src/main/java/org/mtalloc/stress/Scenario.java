@@ -14,13 +14,13 @@ public abstract class Scenario {
     protected Scenario() {}
 
     /** Notes that an invariant does not hold. Of several complaints the last one stays. */
-    protected final void complain(String violation) {
+    protected void complain(String violation) {
         complaint = violation;
     }
 
     /** Notes an exception that must not be thrown here. */
     protected final void complain(Throwable thrown) {
-        complaint = "threw " + thrown.getClass().getSimpleName();
+        complain("threw " + thrown.getClass().getSimpleName());
     }
 
     /** {@return whether there is a complaint} */
@@ -29,7 +29,7 @@ public abstract class Scenario {
     }
 
     /** {@return the complaint if there is one, otherwise {@code outcome}} */
-    protected final String verdict(String outcome) {
+    protected String verdict(String outcome) {
         String violation = complaint;
         return violation != null ? violation : outcome;
     }

@@ -4,16 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mtalloc.stress.harness.ClassPath;
 import org.mtalloc.stress.harness.JcstressLog;
 import org.mtalloc.stress.harness.JcstressRun;
+import org.mtalloc.stress.harness.ListedTest;
 import org.mtalloc.stress.harness.PlantedCore;
 
 /**
@@ -27,6 +30,20 @@ class PlantedFaultTest {
 
     static Stream<PlantedFault> faults() {
         return PlantedFaults.all();
+    }
+
+    /** The hand-over's twin is a test of its own, see {@link WeakenedHandOverTest}. */
+    @Test
+    void everyShippedTestIsShownToFail() {
+        Set<String> shown =
+                faults().flatMap(fault -> fault.caughtBy().keySet().stream()).collect(Collectors.toSet());
+        List<String> shipped = ListedTest.read(ClassPath.ofShippedTests().listOfTests()).stream()
+                .filter(test -> test.actors() == 2)
+                .map(ListedTest::name)
+                .filter(name -> !name.endsWith(".ContentsAtHandOver"))
+                .toList();
+
+        assertThat(shown).containsExactlyInAnyOrderElementsOf(shipped);
     }
 
     @ParameterizedTest

@@ -1,16 +1,16 @@
 package org.mtalloc.stress;
 
 import static org.mtalloc.stress.harness.Edit.literally;
-import static org.mtalloc.stress.harness.Edit.without;
 
 import java.util.stream.Stream;
 import org.mtalloc.stress.harness.Edit;
 
-/** The weakened twins of the shipped tests: the same tests, on a core from which one step is left out. */
+/**
+ * The weakened twins of the shipped tests: the same tests, on a core from which one step is left out. Where that leaves
+ * a window of a few instructions only, the change also yields the processor inside it: what a preemption there would
+ * do, in a run of many hours.
+ */
 final class PlantedFaults {
-    private static final String LOCK = "lock.lock();";
-    private static final String UNLOCK = "lock.unlock();";
-
     /** What a damaged structure throws depends on where the damage is met first. */
     private static final String ERROR = "threw \\w+";
 
@@ -20,88 +20,166 @@ final class PlantedFaults {
 
     static Stream<PlantedFault> all() {
         return Stream.of(
-                unlocked("bin without its lock", "bin/Bin.java")
-                        .caughtBy("blocks.HandedOutOnceByBin", "two owners")
-                        .caughtBy("blocks.HandedOutOnceBySlab", "two owners|" + ERROR)
-                        .caughtBy("pool.RefillAgainstFlush", "a handle twice|counts do not balance")
-                        .caughtBy("pool.SlabEmptiedAgainstCut", "a handle twice|counts do not balance")
-                        .caughtBy("lists.BuildAgainstBuild", SPOILT)
-                        .caughtBy("lists.ReadAgainstBuild", SPOILT)
-                        .caughtBy("lists.TwoListsMt", SPOILT)
-                        .caughtBy("lists.TwoListsPool", SPOILT),
-                PlantedFault.of(
-                                "refill takes a magazine before it has the lock",
-                                literally(
-                                        "bin/Bin.java",
-                                        "Slab fresh = null;\n        while (true) {\n            long[] spare",
-                                        "if (fullCount > 0) { return exchangeForFull(emptied); }"
-                                                + " Slab fresh = null; while (true) { long[] spare"))
-                        .caughtBy("blocks.HandedOutOnceByBin", "two owners")
-                        .caughtBy("pool.RefillAgainstFlush", "a handle twice|counts do not balance")
-                        .caughtBy("lists.BuildAgainstDrop", SPOILT)
-                        .caughtBy("lists.AssignAgainstDrop", SPOILT)
-                        .caughtBy("lists.TwoListsNew", SPOILT),
-                PlantedFault.of(
-                                "free checks and then stores",
-                                literally(
-                                        "slab/BlockState.java",
-                                        "return STATE.compareAndSet(states, position, live(handle), freed);",
-                                        "boolean live = states[position] == live(handle);"
-                                                + " if (live) { states[position] = freed; } return live;"))
-                        .caughtBy("blocks.RacingFrees", "both frees won"),
-                PlantedFault.of(
-                                "generation that does not move on",
-                                new Edit("slab/Handle.java", "GENERATION_MASK = [^;]+;", "GENERATION_MASK = 0;"))
-                        .caughtBy("blocks.FreeAgainstUse", "foreign contents under the old handle")
-                        .caughtBy("blocks.LateFreeAgainstNextOwner", "the next owner lost its block"),
-                PlantedFault.of(
-                                "thread cache found without a look at its owner",
-                                literally("cache/CacheTable.java", "cache.isOwnedBy(thread)", "cache != null"),
-                                new Edit("cache/CacheTable.java", "MIN_SLOTS = [^;]+;", "MIN_SLOTS = 1;"))
-                        .caughtBy("blocks.HandedOutOnceByCache", "two owners|" + ERROR)
-                        .caughtBy("lists.TwoListsPrivate", SPOILT),
-                unlocked("slab table without its lock", "slab/SlabTable.java")
-                        .caughtBy("pool.TableGrowthAgainstPublication", "a block is lost|" + ERROR),
-                PlantedFault.of(
-                                "slab published after its handles",
-                                without("slab/ChunkSpace.java", "table.publish(slab);"),
-                                literally("slab/SlabTable.java", "    void publish(", "    public void publish("),
-                                new Edit(
-                                        "bin/Bin.java",
-                                        "(return emptied;\\s+\\}\\s+\\} finally \\{\\s+lock\\.unlock\\(\\);)",
-                                        "$1 if (fresh != null) { table.publish(fresh); }"))
-                        .caughtBy("pool.FirstHandleOfChunk", ".*, threw AllocatorClosedException"),
-                unlocked("cache registry without its lock", "cache/CacheRegistry.java")
-                        .caughtBy("lifecycle.DeadThreadTakenOnce", "counts do not balance|" + ERROR),
-                PlantedFault.of(
-                                "cache taken from a thread that has not ended",
-                                new Edit("cache/ThreadCache.java", "return owner == null [^;]+;", "return true;"))
-                        .caughtBy("lifecycle.ThreadEndAgainstLateFree", "counts do not balance"),
-                unlocked("chunk space without its lock", "slab/ChunkSpace.java")
-                        .caughtBy("lifecycle.TrimAgainstAllocate", "the block is lost")
-                        .caughtBy("pool.SlabEmptiedAgainstCut", "memory left behind"),
-                PlantedFault.of(
-                                "chunk installed though closed meanwhile",
-                                new Edit("slab/ChunkSpace.java", "if \\(closed\\) \\{\\s+return false;\\s+\\}", ""))
-                        .caughtBy("pool.CloseAgainstGrowth", "a chunk leaked"),
-                PlantedFault.of(
-                                "marked as closed last",
-                                new Edit(
-                                        "BlockAllocator.java",
-                                        "if \\(!closed\\.compareAndSet\\(false, true\\)\\)",
-                                        "if (closed.get())"),
-                                literally(
-                                        "BlockAllocator.java",
-                                        "wiring.chunks.close();",
-                                        "wiring.chunks.close(); closed.set(true);"))
-                        .caughtBy("lifecycle.CloseAgainstUse", "threw InvalidBlockException"),
-                PlantedFault.of(
-                                "used blocks as the bare difference",
-                                literally("StatsReader.java", "Math.max(0, bin.out() - cached)", "bin.out() - cached"))
-                        .caughtBy("lifecycle.StatsAgainstTraffic", "a negative figure"));
+                binWithoutLock(),
+                refillBeforeLock(),
+                freeWithoutCompareAndSet(),
+                generationThatStays(),
+                cacheOfAnybody(),
+                tableWithoutLock(),
+                slabPublishedLate(),
+                registryWithoutLock(),
+                cacheOfTheLiving(),
+                chunksWithoutLock(),
+                chunkInstalledTooLate(),
+                closedLast(),
+                bareDifference());
     }
 
-    private static PlantedFault unlocked(String name, String file) {
-        return PlantedFault.of(name, without(file, " " + LOCK), without(file, " " + UNLOCK));
+    private static PlantedFault binWithoutLock() {
+        return PlantedFault.of(
+                        "bin without its lock",
+                        with(
+                                unlocked("bin/Bin.java"),
+                                literally(
+                                        "slab/Slab.java",
+                                        "int count = Math.min(max, freeBlocks);",
+                                        "int count = Math.min(max, freeBlocks); Thread.yield();")))
+                .caughtBy("blocks.HandedOutOnceBySlab", "two owners|" + ERROR)
+                .caughtBy("lists.BuildAgainstBuild", SPOILT)
+                .caughtBy("lists.ReadAgainstBuild", SPOILT)
+                .caughtBy("lists.TwoListsNew", SPOILT)
+                .caughtBy("lists.TwoListsPool", SPOILT);
+    }
+
+    private static PlantedFault refillBeforeLock() {
+        return PlantedFault.of(
+                        "refill takes a magazine before it has the lock",
+                        new Edit(
+                                "bin/Bin.java",
+                                "(public long\\[] refill\\(long\\[] emptied\\) \\{)",
+                                "$1 if (fullCount > 0) { return exchangeForFull(emptied); }"),
+                        literally(
+                                "bin/Bin.java",
+                                "long[] taken = full[--fullCount];",
+                                "long[] taken = full[fullCount - 1]; Thread.yield(); fullCount--;"))
+                .caughtBy("blocks.HandedOutOnceByBin", "two owners|" + ERROR)
+                .caughtBy("pool.RefillAgainstFlush", "a handle twice|counts do not balance|" + ERROR)
+                .caughtBy("lists.AssignAgainstDrop", SPOILT)
+                .caughtBy("lists.BuildAgainstDrop", SPOILT)
+                .caughtBy("lists.TwoListsMt", SPOILT);
+    }
+
+    private static PlantedFault freeWithoutCompareAndSet() {
+        return PlantedFault.of(
+                        "free checks and then stores",
+                        literally(
+                                "slab/BlockState.java",
+                                "return STATE.compareAndSet(states, position, live(handle), freed);",
+                                "boolean live = states[position] == live(handle); Thread.yield();"
+                                        + " if (live) { states[position] = freed; } return live;"))
+                .caughtBy("blocks.RacingFrees", "both frees won");
+    }
+
+    private static PlantedFault generationThatStays() {
+        return PlantedFault.of(
+                        "generation that does not move on",
+                        new Edit("slab/Handle.java", "GENERATION_MASK = [^;]+;", "GENERATION_MASK = 0;"))
+                .caughtBy("blocks.FreeAgainstUse", "foreign contents under the old handle")
+                .caughtBy("blocks.LateFreeAgainstNextOwner", "both frees won|the next owner lost its block");
+    }
+
+    private static PlantedFault cacheOfAnybody() {
+        return PlantedFault.of(
+                        "thread cache found without a look at its owner",
+                        literally("cache/CacheTable.java", "cache.isOwnedBy(thread)", "cache != null"),
+                        new Edit("cache/CacheTable.java", "MIN_SLOTS = [^;]+;", "MIN_SLOTS = 1;"))
+                .caughtBy("blocks.HandedOutOnceByCache", "two owners|" + ERROR)
+                .caughtBy("lists.TwoListsPrivate", SPOILT);
+    }
+
+    private static PlantedFault tableWithoutLock() {
+        return PlantedFault.of(
+                        "slab table without its lock",
+                        with(
+                                unlocked("slab/SlabTable.java"),
+                                literally(
+                                        "slab/SlabTable.java",
+                                        "SLABS.setRelease(this, copy);",
+                                        "Thread.yield(); SLABS.setRelease(this, copy);")))
+                .caughtBy("pool.TableGrowthAgainstPublication", "a block is lost|" + ERROR);
+    }
+
+    private static PlantedFault slabPublishedLate() {
+        return PlantedFault.of(
+                        "slab published after its handles",
+                        literally("slab/ChunkSpace.java", "table.publish(slab);", ""),
+                        literally("slab/SlabTable.java", "    void publish(", "    public void publish("),
+                        new Edit(
+                                "bin/Bin.java",
+                                "(return emptied;\\s+\\}\\s+\\} finally \\{\\s+lock\\.unlock\\(\\);)",
+                                "$1 if (fresh != null) { Thread.yield(); table.publish(fresh); }"))
+                .caughtBy("pool.FirstHandleOfChunk", ".*, threw AllocatorClosedException");
+    }
+
+    private static PlantedFault registryWithoutLock() {
+        return PlantedFault.of("cache registry without its lock", unlocked("cache/CacheRegistry.java"))
+                .caughtBy("lifecycle.DeadThreadTakenOnce", "counts do not balance|" + ERROR);
+    }
+
+    private static PlantedFault cacheOfTheLiving() {
+        return PlantedFault.of(
+                        "cache taken from a thread that has not ended",
+                        new Edit("cache/ThreadCache.java", "return owner == null [^;]+;", "return true;"))
+                .caughtBy("lifecycle.ThreadEndAgainstLateFree", "counts do not balance|a block is lost");
+    }
+
+    private static PlantedFault chunksWithoutLock() {
+        return PlantedFault.of(
+                        "chunk space without its lock",
+                        with(
+                                unlocked("slab/ChunkSpace.java"),
+                                literally(
+                                        "slab/Chunk.java",
+                                        "freePages |= run;",
+                                        "long before = freePages; Thread.yield(); freePages = before | run;")))
+                .caughtBy("lifecycle.TrimAgainstAllocate", "the block is lost|memory left behind|" + ERROR)
+                .caughtBy("pool.SlabEmptiedAgainstCut", "memory left behind|a handle twice|" + ERROR);
+    }
+
+    private static PlantedFault chunkInstalledTooLate() {
+        return PlantedFault.of(
+                        "chunk installed though closed meanwhile",
+                        new Edit("slab/ChunkSpace.java", "if \\(closed\\) \\{\\s+return false;\\s+\\}", ""))
+                .caughtBy("pool.CloseAgainstGrowth", "a chunk leaked");
+    }
+
+    private static PlantedFault closedLast() {
+        return PlantedFault.of(
+                        "marked as closed last",
+                        literally(
+                                "BlockAllocator.java", "if (!closed.compareAndSet(false, true))", "if (closed.get())"),
+                        literally(
+                                "BlockAllocator.java",
+                                "wiring.chunks.close();",
+                                "wiring.chunks.close(); closed.set(true);"))
+                .caughtBy("lifecycle.CloseAgainstUse", "threw InvalidBlockException");
+    }
+
+    private static PlantedFault bareDifference() {
+        return PlantedFault.of(
+                        "used blocks as the bare difference",
+                        new Edit("StatsReader.java", "(BinStats bin = [^;]+;)", "$1 Thread.yield();"),
+                        literally("StatsReader.java", "Math.max(0, bin.out() - cached)", "bin.out() - cached"))
+                .caughtBy("lifecycle.StatsAgainstTraffic", "a negative figure");
+    }
+
+    private static Edit[] unlocked(String file) {
+        return new Edit[] {
+            literally(file, " lock.lock();", ""), literally(file, " lock.unlock();", ""),
+        };
+    }
+
+    private static Edit[] with(Edit[] edits, Edit more) {
+        return Stream.concat(Stream.of(edits), Stream.of(more)).toArray(Edit[]::new);
     }
 }

@@ -1,5 +1,6 @@
 package org.mtalloc.core.bin;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.lock.PoolLock;
@@ -113,7 +114,14 @@ public final class Bin {
 
     /** An empty magazine for frees to be exchanged against: bins whose blocks are only freed elsewhere need them. */
     private long @Nullable [] spareMagazine() {
-        return empty.length == 0 ? null : Magazine.create(magazineCapacity);
+        if (empty.length == 0) {
+            return null;
+        }
+        try {
+            return Magazine.create(magazineCapacity);
+        } catch (OutOfMemoryError e) {
+            return null;
+        }
     }
 
     private void keepSpare(long @Nullable [] spare) {
@@ -345,11 +353,17 @@ public final class Bin {
         }
     }
 
-    /** Makes later allocations throw. */
+    /** Makes later allocations throw, and forgets slabs and blocks. */
     public void close() {
         lock.lock();
         try {
             closed = true;
+            open.clear();
+            fullCount = 0;
+            emptyCount = 0;
+            Arrays.fill(full, Magazine.NONE);
+            Arrays.fill(empty, Magazine.NONE);
+            partial = Magazine.NONE;
         } finally {
             lock.unlock();
         }

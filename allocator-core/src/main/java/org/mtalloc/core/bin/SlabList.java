@@ -5,8 +5,8 @@ import org.mtalloc.core.slab.Slab;
 
 /** A bin's open slabs: those with free blocks. Linked through the slabs; guarded by the bin's lock. */
 final class SlabList {
-    private @Nullable Slab first;
-    private @Nullable Slab last;
+    private @Nullable Slab first; // guarded by the bin's lock
+    private @Nullable Slab last; // guarded by the bin's lock
 
     @Nullable
     Slab first() {
@@ -33,6 +33,12 @@ final class SlabList {
             before.link(before.previous(), slab);
         }
         last = slab;
+    }
+
+    /** Forgets all slabs; they stay linked to each other. */
+    void clear() {
+        first = null;
+        last = null;
     }
 
     void remove(Slab slab) {

@@ -14,11 +14,17 @@ import org.mtalloc.core.lock.PoolLock;
  * looks for it again, and a miss ends under the lock.
  */
 public final class CacheRegistry {
+    /** So many caches may come before orphans are looked for: less would look for them at each thread's start. */
+    private static final int FEW_CACHES = 16;
+
     private final int maxThreads;
     private final Freelists freelists;
     private final PoolLock lock = new PoolLock();
     private CacheTable table = new CacheTable(0); // written under the lock; racy reads: a miss looks again under it
-    private List<ThreadCache> caches = new ArrayList<>(); // guarded by the lock
+    private final List<ThreadCache> caches = new ArrayList<>(); // guarded by the lock
+    private int nextReclaim; // guarded by the lock: caches at which a new one looks for orphans first
+    private boolean
+            full; // written under the lock; racy reads: a thread does without a cache a little longer or shorter
     private boolean closed; // guarded by the lock
 
     /**
@@ -28,6 +34,7 @@ public final class CacheRegistry {
      */
     public CacheRegistry(int maxThreads, Freelists freelists) {
         this.maxThreads = maxThreads;
+        this.nextReclaim = Math.min(maxThreads, FEW_CACHES);
         this.freelists = freelists;
     }
 
@@ -43,7 +50,7 @@ public final class CacheRegistry {
     public @Nullable ThreadCache currentOrNew() {
         Thread thread = Thread.currentThread();
         ThreadCache found = table.find(thread);
-        return found != null || VirtualThreads.isVirtual(thread) ? found : register(thread);
+        return found != null || full || VirtualThreads.isVirtual(thread) ? found : register(thread);
     }
 
     private @Nullable ThreadCache register(Thread thread) {
@@ -53,23 +60,35 @@ public final class CacheRegistry {
             if (found != null || closed) {
                 return found;
             }
-            reclaimOrphans();
-            if (caches.size() >= maxThreads) {
-                return null;
+            if (caches.size() >= nextReclaim) {
+                reclaimOrphans();
+                nextReclaim = Math.min(maxThreads, 2 * caches.size() + FEW_CACHES);
             }
-            ThreadCache cache = new ThreadCache(thread);
-            caches.add(cache);
-            if (table.hasRoomFor(caches.size())) {
-                table.add(cache);
-            } else {
-                rebuild();
-            }
-            return cache;
+            full = caches.size() >= maxThreads;
+            return full ? null : add(new ThreadCache(thread));
         } catch (OutOfMemoryError e) {
             return null;
         } finally {
             lock.unlock();
         }
+    }
+
+    private ThreadCache add(ThreadCache cache) {
+        caches.add(cache);
+        boolean added = false;
+        try {
+            if (table.hasRoom()) {
+                table.add(cache);
+            } else {
+                rebuild();
+            }
+            added = true;
+        } finally {
+            if (!added) {
+                caches.remove(caches.size() - 1);
+            }
+        }
+        return cache;
     }
 
     private void rebuild() {
@@ -91,18 +110,24 @@ public final class CacheRegistry {
     }
 
     private void reclaimOrphans() {
-        int kept = 0;
-        for (int i = 0; i < caches.size(); i++) {
-            ThreadCache cache = caches.get(i);
-            if (cache.isOrphan()) {
-                freelists.drain(cache);
-            } else {
-                caches.set(kept++, cache);
+        int before = caches.size();
+        for (int i = before - 1; i >= 0; i--) {
+            if (caches.get(i).isOrphan()) {
+                freelists.drain(caches.get(i));
+                caches.remove(i);
             }
         }
-        if (kept < caches.size()) {
-            caches.subList(kept, caches.size()).clear();
+        if (caches.size() < before) {
+            full = false;
+            rebuildIfPossible();
+        }
+    }
+
+    private void rebuildIfPossible() {
+        try {
             rebuild();
+        } catch (OutOfMemoryError e) {
+            // The old table stays: what is too much in it is found by no thread, and takes no more than its place.
         }
     }
 
@@ -143,7 +168,7 @@ public final class CacheRegistry {
         lock.lock();
         try {
             closed = true;
-            caches = new ArrayList<>();
+            caches.clear();
             table = CacheTable.EMPTY;
         } finally {
             lock.unlock();

@@ -16,14 +16,17 @@ final class CacheTable {
     private final @Nullable ThreadCache[] slots; // elements: written under the registry's lock; racy reads: a miss
     // ends in the registry, which looks again under its lock
 
+    private int added; // guarded by the registry's lock
+
     /** Makes a table with room for {@code caches} caches. */
     CacheTable(int caches) {
         int wanted = Math.max(MIN_SLOTS, caches * 2);
         this.slots = new ThreadCache[Integer.highestOneBit(wanted - 1) << 1];
     }
 
-    boolean hasRoomFor(int caches) {
-        return caches * 2 <= slots.length;
+    /** {@return whether one more cache leaves it at most half full; the caller holds the registry's lock} */
+    boolean hasRoom() {
+        return (added + 1) * 2 <= slots.length;
     }
 
     /** {@return the thread's cache if it lies in the first place looked at; the common case} */
@@ -55,6 +58,7 @@ final class CacheTable {
             slot = (slot + 1) & mask;
         }
         slots[slot] = cache;
+        added++;
     }
 
     /** The id is only a hint where to look; it is not deprecated in the Java this is compiled for. */

@@ -85,8 +85,14 @@ public final class Freelists {
                 Bin bin = bins.get(c);
                 bin.giveBack(cache.loaded(c));
                 bin.giveBack(cache.previous(c));
-                cache.stock(c).drain(bin::giveBack);
+                drain(cache.stock(c), bin);
             }
+        }
+    }
+
+    private static void drain(MagazineStock stock, Bin bin) {
+        for (long[] magazine = stock.takeFull(); magazine != null; magazine = stock.takeFull()) {
+            bin.giveBack(magazine);
         }
     }
 }

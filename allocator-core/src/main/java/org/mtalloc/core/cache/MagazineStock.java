@@ -2,7 +2,6 @@ package org.mtalloc.core.cache;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.bin.Magazine;
 
@@ -39,15 +38,14 @@ final class MagazineStock {
         return replacement;
     }
 
-    /** Takes every magazine out and shows the full ones to {@code taker}. */
-    void drain(Consumer<long[]> taker) {
-        if (this == NONE) {
-            return; // even clearing an empty list is a write, and every thread may be here
+    /** {@return a full magazine, now taken out, or null if there is none} */
+    long @Nullable [] takeFull() {
+        if (full.isEmpty()) {
+            return null;
         }
-        full.forEach(taker);
-        full.clear();
-        empty.clear();
-        cached = 0;
+        long[] taken = full.remove(full.size() - 1);
+        cached -= Magazine.count(taken);
+        return taken;
     }
 
     long cached() {

@@ -6,7 +6,10 @@ public enum Storage {
     HEAP_BYTES(0),
     /** Slices of {@code char[]} on the Java heap; one unit is one char, that is two bytes. */
     HEAP_CHARS(1),
-    /** Slices of direct memory outside the Java heap; one unit is one byte. */
+    /**
+     * Slices of direct memory outside the Java heap; one unit is one byte. On Java 22 and later it comes from arenas, which
+     * {@code -XX:MaxDirectMemorySize} does not count.
+     */
     DIRECT(0);
 
     private final int unitShift;

@@ -38,4 +38,14 @@ public record Tune(
     public static Tune fromEnvironment() {
         return new TuneBuilder().build();
     }
+
+    /**
+     * {@return whether the environment switches every allocator to the JVM's own allocation} It does by {@code
+     * MTALLOC_FORCE_NEW}, whatever its value, and by the system property {@code mtalloc.forceNew=true}.
+     *
+     * @throws IllegalArgumentException if the property is neither true nor false
+     */
+    public static boolean isNewForced() {
+        return TuneProperties.flag("forceNew", false) || System.getenv("MTALLOC_FORCE_NEW") != null;
+    }
 }

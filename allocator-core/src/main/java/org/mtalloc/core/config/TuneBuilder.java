@@ -1,14 +1,18 @@
 package org.mtalloc.core.config;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Collects tune parameters. At {@link #build} a system property {@code mtalloc.<parameter>} overrides what was set
  * here, and {@code MTALLOC_FORCE_NEW} in the environment (any value) sets force-new. Sizes in properties take a
  * suffix {@code k}, {@code m} or {@code g}. For one thread at a time.
  */
 public final class TuneBuilder {
+    private static final int DEFAULT_MAX_POOLED_BYTES = 1 << 20;
+
     private int alignmentBytes = 16;
-    private int minBlockBytes = 16;
-    private int maxPooledBytes = 1 << 20;
+    private @Nullable Integer minBlockBytes; // null: follows the alignment
+    private @Nullable Integer maxPooledBytes; // null: follows the chunk size
     private int chunkBytes = 4 << 20;
     private int maxThreads = 4096;
     private int freelistHeadroom = 16;
@@ -22,7 +26,10 @@ public final class TuneBuilder {
         return this;
     }
 
-    /** Sets the smallest class: a power of two from the alignment to the largest class, in bytes; 16 if not set. */
+    /**
+     * Sets the smallest class: a power of two from the alignment to the largest class, in bytes; the
+     * alignment if not set.
+     */
     public TuneBuilder minBlockBytes(int bytes) {
         minBlockBytes = bytes;
         return this;
@@ -30,14 +37,18 @@ public final class TuneBuilder {
 
     /**
      * Sets the largest class: from the alignment to a quarter of the chunk size, in bytes; rounded up to a size
-     * class; 1 MiB if not set.
+     * class; if not set 1 MiB, or a quarter of the chunk size where that is less. On the heap a chunk is short of its
+     * nominal size by an array's header, so only three blocks of a quarter's size fit into it.
      */
     public TuneBuilder maxPooledBytes(int bytes) {
         maxPooledBytes = bytes;
         return this;
     }
 
-    /** Sets the chunk size: a power of two, 64 KiB to 4 MiB; 4 MiB if not set. */
+    /**
+     * Sets the chunk size: a power of two, 64 KiB to 4 MiB; 4 MiB if not set. An allocator has at most 65,536 chunks: 256
+     * GiB of 4 MiB, 4 GiB of 64 KiB.
+     */
     public TuneBuilder chunkBytes(int bytes) {
         chunkBytes = bytes;
         return this;
@@ -67,13 +78,17 @@ public final class TuneBuilder {
      * @throws IllegalArgumentException if a parameter or a property breaks its rule
      */
     public Tune build() {
+        int alignment = TuneProperties.bytes("alignmentBytes", alignmentBytes);
+        int chunk = TuneProperties.bytes("chunkBytes", chunkBytes);
+        int minBlock = minBlockBytes != null ? minBlockBytes : alignment;
+        int maxPooled = maxPooledBytes != null ? maxPooledBytes : Math.min(DEFAULT_MAX_POOLED_BYTES, chunk / 4);
         return new Tune(
-                TuneProperties.bytes("alignmentBytes", alignmentBytes),
-                TuneProperties.bytes("minBlockBytes", minBlockBytes),
-                TuneProperties.bytes("maxPooledBytes", maxPooledBytes),
-                TuneProperties.bytes("chunkBytes", chunkBytes),
+                alignment,
+                TuneProperties.bytes("minBlockBytes", minBlock),
+                TuneProperties.bytes("maxPooledBytes", maxPooled),
+                chunk,
                 TuneProperties.count("maxThreads", maxThreads),
                 TuneProperties.count("freelistHeadroom", freelistHeadroom),
-                TuneProperties.flag("forceNew", forceNew) || System.getenv("MTALLOC_FORCE_NEW") != null);
+                TuneProperties.flag("forceNew", forceNew) || Tune.isNewForced());
     }
 }

@@ -16,7 +16,10 @@ final class TuneRules {
     /** 64 pages of 64 KiB; larger pages would hold more 16-byte blocks than a handle can count. */
     static final int MAX_CHUNK_BYTES = 4 << 20;
 
+    /** Far above what a machine runs; what it bounds is a list that is walked when threads come and go. */
     static final int MAX_THREADS = 1 << 16;
+
+    /** 1,024 magazines of 128 small blocks; a bin's headroom is bounded in bytes besides. */
     static final int MAX_HEADROOM = 1 << 10;
 
     private TuneRules() {}

@@ -5,8 +5,8 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Guards one shared part of a pool. A {@link ReentrantLock} that is only ever tried: its waiting queue would allocate
- * a node, and a free must not allocate. What runs under it is short and never waits, so a waiter spins, then yields,
- * then sleeps a little.
+ * a node, and a free must not allocate. What runs under it is short (but for the growth of a pool by a chunk), so a
+ * waiter spins, then yields, then sleeps a little.
  *
  * <p>Ordering: {@link #unlock} makes everything done under the lock visible to the next {@link #lock}.
  */
@@ -23,7 +23,8 @@ public final class PoolLock {
     private final ReentrantLock lock = new ReentrantLock();
     private long contentions; // guarded by this lock itself
 
-    /** Acquires the lock; waits without allocating, not interruptibly. Must not be held by the caller already. */
+    /** Acquires the lock; waits without allocating (a virtual thread's sleep does
+     * allocate), not interruptibly, and keeps the interrupt flag. Must not be held by the caller already. */
     public void lock() {
         assert !lock.isHeldByCurrentThread() : "a pool lock must not be taken twice";
         if (!lock.tryLock()) {
@@ -33,16 +34,21 @@ public final class PoolLock {
 
     @SuppressWarnings("ThreadPriorityCheck") // yield is a hint here: a waiter that is not heeded sleeps soon
     private void lockContended() {
+        boolean interrupted = false;
         for (int tries = 0; !lock.tryLock(); tries++) {
             if (tries < SPINS) {
                 Thread.onSpinWait();
             } else if (tries < SPINS + YIELDS) {
                 Thread.yield();
             } else {
+                interrupted |= Thread.interrupted(); // with the flag set, park would return at once
                 LockSupport.parkNanos(this, SLEEP_NANOS);
             }
         }
         contentions++;
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Releases the lock, which the caller holds. */

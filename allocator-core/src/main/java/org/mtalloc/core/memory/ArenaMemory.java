@@ -3,6 +3,7 @@ package org.mtalloc.core.memory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.ref.Cleaner;
 import java.nio.ByteBuffer;
 
 /**
@@ -12,6 +13,8 @@ import java.nio.ByteBuffer;
 final class ArenaMemory implements DirectMemory {
     /** What the system's own allocation gives without extra space. */
     private static final int PLAIN_ALIGNMENT_BYTES = 16;
+
+    private static final Cleaner CLEANER = Cleaner.create();
 
     private final MethodHandle ofShared;
     private final MethodHandle allocate;
@@ -35,28 +38,33 @@ final class ArenaMemory implements DirectMemory {
 
     @Override
     public DirectRegion obtain(int bytes) {
-        AutoCloseable arena = null;
+        OpenArena arena = null;
         long alignment = bytes >= PAGE_ALIGNED_FROM_BYTES ? PAGE_BYTES : PLAIN_ALIGNMENT_BYTES;
         try {
-            arena = (AutoCloseable) ofShared.invokeExact();
-            Object segment = (Object) allocate.invokeExact(arena, (long) bytes, alignment);
+            arena = new OpenArena((AutoCloseable) ofShared.invokeExact());
+            Object segment = (Object) allocate.invokeExact(arena.arena, (long) bytes, alignment);
             ByteBuffer buffer = (ByteBuffer) asByteBuffer.invokeExact(segment);
-            AutoCloseable owned = arena;
-            return new DirectRegion(buffer, () -> close(owned));
+            return region(buffer, arena);
         } catch (Throwable e) {
             if (arena != null) {
-                close(arena);
+                arena.run();
             }
             throw unchecked(e);
         }
     }
 
-    private static void close(AutoCloseable arena) {
-        try {
-            arena.close();
-        } catch (Exception e) {
-            throw unchecked(e);
-        }
+    /** A region of an allocator that was dropped without a close goes back when the collector finds it. */
+    private static DirectRegion region(ByteBuffer buffer, OpenArena arena) {
+        Cleaner.Cleanable[] cleanable = new Cleaner.Cleanable[1];
+        DirectRegion region = new DirectRegion(buffer, () -> {
+            if (arena.close()) {
+                cleanable[0].clean();
+                return true;
+            }
+            return false;
+        });
+        cleanable[0] = CLEANER.register(region, arena);
+        return region;
     }
 
     private static RuntimeException unchecked(Throwable e) {
@@ -64,5 +72,35 @@ final class ArenaMemory implements DirectMemory {
             throw error;
         }
         return e instanceof RuntimeException runtime ? runtime : new IllegalStateException(e);
+    }
+
+    /** An arena that is closed once. */
+    private static final class OpenArena implements Runnable {
+        private final AutoCloseable arena;
+        private boolean closed; // guarded by this
+
+        OpenArena(AutoCloseable arena) {
+            this.arena = arena;
+        }
+
+        /** {@return whether it is closed now; not while a channel works on a buffer of it} */
+        synchronized boolean close() {
+            if (!closed) {
+                try {
+                    arena.close();
+                    closed = true;
+                } catch (IllegalStateException inUse) {
+                    return false;
+                } catch (Exception e) {
+                    throw unchecked(e);
+                }
+            }
+            return true;
+        }
+
+        @Override
+        public void run() {
+            close();
+        }
     }
 }

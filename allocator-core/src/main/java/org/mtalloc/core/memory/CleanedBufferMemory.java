@@ -43,9 +43,10 @@ final class CleanedBufferMemory implements DirectMemory {
         return new DirectRegion(aligned, () -> clean(whole));
     }
 
-    private void clean(ByteBuffer buffer) {
+    private boolean clean(ByteBuffer buffer) {
         try {
             invokeCleaner.invokeExact(buffer);
+            return true;
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {

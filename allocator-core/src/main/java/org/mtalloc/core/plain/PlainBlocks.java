@@ -1,7 +1,6 @@
 package org.mtalloc.core.plain;
 
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.atomic.LongAdder;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
@@ -20,8 +19,7 @@ public final class PlainBlocks {
     private final String allocator;
     private final MemorySource source;
     private final SlabTable table;
-    private final LongAdder bytes = new LongAdder();
-    private volatile boolean closed;
+    private volatile boolean closed; // written by close, once
 
     /** Makes the plain blocks of an allocator. */
     public PlainBlocks(String allocator, MemorySource source, SlabTable table) {
@@ -41,7 +39,7 @@ public final class PlainBlocks {
         } catch (OutOfMemoryError e) {
             throw new OutOfPoolMemoryException(
                     "the memory source must deliver a block: allocator=" + allocator + ", blockBytes="
-                            + source.storage().bytes(units) + ", plainBytes=" + bytes.sum(),
+                            + source.storage().bytes(units),
                     e);
         }
     }
@@ -65,7 +63,7 @@ public final class PlainBlocks {
             throw e;
         }
         slab.exchangePlain(handle, memory);
-        bytes.add(source.storage().bytes(units(memory)));
+        VarHandle.releaseFence(); // who finds the block live finds its memory: pairs with the fences in endLife
         slab.startLife(handle);
         if (source.storage() == Storage.DIRECT) {
             endIfClosed(slab, handle);
@@ -87,7 +85,6 @@ public final class PlainBlocks {
     public void release(Slab slab, long handle) {
         Object memory = slab.exchangePlain(handle, null);
         if (memory != null) {
-            bytes.add(-source.storage().bytes(units(memory)));
             source.release(memory);
         }
     }
@@ -103,21 +100,25 @@ public final class PlainBlocks {
         return ((DirectRegion) memory).buffer().capacity();
     }
 
-    /** {@return the bytes of all live plain blocks} */
+    /** {@return the bytes of all live plain blocks} Cost grows with their number: nothing is counted at each call. */
     public long bytes() {
-        return bytes.sum();
+        long[] sum = new long[1];
+        table.forEachLivePlain((slab, handle) -> {
+            Object memory = slab.plain(handle);
+            if (memory != null) {
+                sum[0] += source.storage().bytes(units(memory));
+            }
+        });
+        return sum[0];
     }
 
     /** Ends every live plain block and returns its memory; a free that runs at the same time may win a block. */
     public void close() {
         closed = true;
         VarHandle.fullFence(); // pairs with the fence in endIfClosed
-        table.forEachLive(handle -> {
-            if (Handle.classOf(handle) == Handle.PLAIN_CLASS) {
-                Slab slab = table.endLife(handle);
-                if (slab != null) {
-                    release(slab, handle);
-                }
+        table.forEachLivePlain((slab, handle) -> {
+            if (slab.endLife(handle)) {
+                release(slab, handle);
             }
         });
     }

@@ -1,11 +1,14 @@
 package org.mtalloc.core.slab;
 
+import org.jspecify.annotations.Nullable;
+
 /** A piece of memory from the memory source, cut into 64 pages, of which slabs take runs. */
 final class Chunk {
     private static final long ALL = -1L;
 
     private final Object memory;
     private final int group;
+    private @Nullable Chunk next; // guarded by the chunk space's lock; then by who has taken the chunk out
     private long freePages = ALL; // guarded by the chunk space's lock: one bit a page
 
     /**
@@ -31,8 +34,14 @@ final class Chunk {
         return freePages == ALL;
     }
 
-    boolean isFull() {
-        return freePages == 0;
+    /** {@return the next in a chain of chunks that were taken out} */
+    @Nullable
+    Chunk next() {
+        return next;
+    }
+
+    void setNext(@Nullable Chunk chunk) {
+        next = chunk;
     }
 
     /**

@@ -1,8 +1,5 @@
 package org.mtalloc.core.slab;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
@@ -11,15 +8,13 @@ import org.mtalloc.core.memory.MemorySource;
 import org.mtalloc.core.size.SizeClasses;
 
 /**
- * All chunks of an allocator. Slabs are cut from the first chunk that has room, so that later ones can run empty.
+ * All chunks of an allocator.
  *
  * <p>Locks: {@code growth} is held while a chunk is obtained, so that one shortage leads to one chunk; {@code lock} is
  * only held for bookkeeping. Order: growth, the cache registry's, a bin's,
  * lock, the slab table's; a bin's lock is not held when this class is called.
  */
 public final class ChunkSpace implements SlabSource {
-    private static final long LAST_PAGE = 1L << (ChunkGeometry.PAGES - 1);
-
     private final String name;
     private final MemorySource source;
     private final SizeClasses sizes;
@@ -28,12 +23,7 @@ public final class ChunkSpace implements SlabSource {
     private final Runnable beforeGrowth;
     private final PoolLock growth = new PoolLock();
     private final PoolLock lock = new PoolLock();
-    private @Nullable Chunk[] chunks = new Chunk[16]; // guarded by the lock: by group of slab indexes
-    private int groupEnd; // guarded by the lock: no chunk from here on
-    private int firstOpen; // guarded by the lock: no chunk before it has a free page
-    private int chunkCount; // guarded by the lock
-    private int emptyChunks; // guarded by the lock
-    private int fewestEmpty; // guarded by the lock: the least of emptyChunks since the last call of trimIdle
+    private final ChunkList chunks = new ChunkList(); // guarded by the lock
     private boolean closed; // guarded by the lock
 
     /**
@@ -78,51 +68,25 @@ public final class ChunkSpace implements SlabSource {
     private @Nullable Slab cutSlab(int sizeClass) {
         int pages = geometry.pagesOfSlab(sizeClass);
         int blockUnits = sizes.blockUnits(sizeClass);
-        long allowed = geometry.mayUseLastPage(sizeClass, blockUnits) ? -1L : ~LAST_PAGE;
         lock.lock();
         try {
             checkOpen();
-            for (int group = firstOpen; group < groupEnd; group++) {
-                Chunk chunk = chunks[group];
-                if (chunk == null) {
-                    continue;
-                }
-                boolean wasEmpty = chunk.isEmpty();
-                int page = chunk.takePages(pages, allowed);
-                if (page >= 0) {
-                    countEmpty(wasEmpty ? -1 : 0);
-                    skipFullChunks();
-                    return slabAt(chunk, page, pages, sizeClass, blockUnits);
-                }
-            }
-            return null;
+            int index = chunks.take(pages, geometry.mayUseLastPage(sizeClass, blockUnits));
+            return index < 0 ? null : slabAt(index, pages, sizeClass, blockUnits);
         } finally {
             lock.unlock();
         }
     }
 
-    private void skipFullChunks() {
-        for (; firstOpen < groupEnd; firstOpen++) {
-            Chunk chunk = chunks[firstOpen];
-            if (chunk != null && !chunk.isFull()) {
-                return;
-            }
-        }
-    }
-
-    private void countEmpty(int change) {
-        emptyChunks += change;
-        fewestEmpty = Math.min(fewestEmpty, emptyChunks);
-    }
-
-    private Slab slabAt(Chunk chunk, int page, int pages, int sizeClass, int blockUnits) {
-        int index = chunk.group() * SlabTable.GROUP + page;
+    private Slab slabAt(int index, int pages, int sizeClass, int blockUnits) {
         long key = table.key(sizeClass, index);
-        Slab before = table.last(index);
-        if (before != null && before.key == key) {
+        Slab before = table.recall(index, key);
+        if (before != null) {
             before.revive();
             return before;
         }
+        Chunk chunk = chunks.of(index);
+        int page = index % SlabTable.GROUP;
         int blocks = geometry.blocksAt(page, sizeClass, blockUnits);
         try {
             Slab slab = Slab.over(
@@ -130,23 +94,23 @@ public final class ChunkSpace implements SlabSource {
             table.publish(slab);
             return slab;
         } catch (OutOfMemoryError e) {
-            returnPages(chunk, page, pages);
-            throw new OutOfPoolMemoryException("no memory for a slab's bookkeeping: allocator=" + name, e);
-        }
-    }
-
-    private void returnPages(Chunk chunk, int page, int pages) {
-        chunk.returnPages(page, pages);
-        firstOpen = Math.min(firstOpen, chunk.group());
-        if (chunk.isEmpty()) {
-            countEmpty(1);
+            chunks.giveBack(chunk, page, pages);
+            throw new OutOfPoolMemoryException(
+                    "there must be memory for a slab's bookkeeping: allocator=" + name + ", blocks=" + blocks, e);
         }
     }
 
     private void addChunk() {
         Object memory = obtain();
-        if (!install(memory)) {
-            source.release(memory);
+        boolean installed = false;
+        try {
+            installed = install(memory);
+        } finally {
+            if (!installed) {
+                source.release(memory);
+            }
+        }
+        if (!installed) {
             throw new AllocatorClosedException(name);
         }
     }
@@ -163,6 +127,7 @@ public final class ChunkSpace implements SlabSource {
         }
     }
 
+    /** {@return whether the space is open and has the memory now} */
     private boolean install(Object memory) {
         lock.lock();
         try {
@@ -170,20 +135,22 @@ public final class ChunkSpace implements SlabSource {
                 return false;
             }
             int group = table.acquireGroup();
-            if (group >= chunks.length) {
-                chunks = Arrays.copyOf(chunks, group * 2);
+            try {
+                chunks.reserve(group);
+                chunks.add(new Chunk(memory, group));
+            } catch (OutOfMemoryError e) {
+                table.releaseGroup(group);
+                throw e;
             }
-            chunks[group] = new Chunk(memory, group);
-            groupEnd = Math.max(groupEnd, group + 1);
-            firstOpen = Math.min(firstOpen, group);
-            chunkCount++;
-            countEmpty(1);
             return true;
         } catch (AllocatorClosedException e) {
             return false; // the table is closed already, this space is next
         } catch (OutOfMemoryError e) {
-            source.release(memory);
-            throw new OutOfPoolMemoryException("no memory for a chunk's bookkeeping: allocator=" + name, e);
+            throw new OutOfPoolMemoryException(
+                    "there must be memory, and a group of slab indexes, for a chunk's bookkeeping: allocator=" + name
+                            + ", chunks=" + chunks.count() + ", maxChunks=" + SlabTable.MAX_GROUPS + ", chunkBytes="
+                            + source.storage().bytes(geometry.chunkUnits()),
+                    e);
         } finally {
             lock.unlock();
         }
@@ -202,7 +169,7 @@ public final class ChunkSpace implements SlabSource {
                 slab.link(null, null);
                 Chunk chunk = slab.chunk;
                 if (chunk != null && !closed) {
-                    returnPages(chunk, slab.index() % SlabTable.GROUP, slab.pages);
+                    chunks.giveBack(chunk, slab.index() % SlabTable.GROUP, slab.pages);
                 }
                 slab = next;
             }
@@ -221,8 +188,7 @@ public final class ChunkSpace implements SlabSource {
         int idle;
         lock.lock();
         try {
-            idle = fewestEmpty;
-            fewestEmpty = emptyChunks;
+            idle = chunks.fewestEmptySince();
         } finally {
             lock.unlock();
         }
@@ -230,33 +196,35 @@ public final class ChunkSpace implements SlabSource {
     }
 
     private long releaseEmpty(int most) {
-        List<Chunk> released = new ArrayList<>();
+        Chunk released;
         lock.lock();
         try {
-            for (int group = groupEnd - 1; group >= 0 && released.size() < most; group--) {
-                Chunk chunk = chunks[group];
-                if (chunk != null && chunk.isEmpty()) {
-                    released.add(chunk);
-                    chunks[group] = null;
-                    chunkCount--;
-                    countEmpty(-1);
-                }
-            }
+            released = chunks.removeEmpty(most);
         } finally {
             lock.unlock();
         }
-        for (Chunk chunk : released) {
-            table.releaseGroup(chunk.group());
+        int count = 0;
+        for (Chunk chunk = released; chunk != null; chunk = chunk.next()) {
             source.release(chunk.memory());
+            releaseGroup(chunk.group());
+            count++;
         }
-        return released.size() * source.storage().bytes(geometry.chunkUnits());
+        return count * source.storage().bytes(geometry.chunkUnits());
+    }
+
+    private void releaseGroup(int group) {
+        try {
+            table.releaseGroup(group);
+        } catch (OutOfMemoryError e) {
+            // No room to note that the group is free: it is not used again, which costs an index and no memory.
+        }
     }
 
     /** {@return the number of chunks held} */
     public int chunks() {
         lock.lock();
         try {
-            return chunkCount;
+            return chunks.count();
         } finally {
             lock.unlock();
         }
@@ -269,22 +237,16 @@ public final class ChunkSpace implements SlabSource {
 
     /** Returns all chunks, used or not; later acquisitions throw. */
     public void close() {
-        @Nullable Chunk[] released;
+        Chunk released;
         lock.lock();
         try {
             closed = true;
-            released = chunks;
-            chunks = new Chunk[0];
-            groupEnd = 0;
-            chunkCount = 0;
-            emptyChunks = 0;
+            released = chunks.removeAll();
         } finally {
             lock.unlock();
         }
-        for (Chunk chunk : released) {
-            if (chunk != null) {
-                source.release(chunk.memory());
-            }
+        for (Chunk chunk = released; chunk != null; chunk = chunk.next()) {
+            source.release(chunk.memory());
         }
     }
 

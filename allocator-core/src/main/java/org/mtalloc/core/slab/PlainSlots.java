@@ -4,16 +4,21 @@ import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
 import org.mtalloc.core.lock.PoolLock;
 
-/** Slabs of plain blocks: they hold no memory of chunks, only the slots that give such blocks a handle and a state. */
+/**
+ * Slabs of plain blocks: they hold no memory of chunks, only the slots that give such blocks a handle and a state, about six
+ * bytes each. Slots are kept for later blocks until the allocator is closed.
+ */
 public final class PlainSlots implements SlabSource {
+    private final String allocator;
     private final SlabTable table;
     private final PoolLock lock = new PoolLock();
     private @Nullable Slab idle; // guarded by the lock: chain of slabs to be revived
     private int group = -1; // guarded by the lock: where new slabs get their indexes
     private int used = SlabTable.GROUP; // guarded by the lock: indexes of that group
 
-    /** Makes an empty set of slots. */
-    public PlainSlots(SlabTable table) {
+    /** Makes an empty set of slots, for the allocator of this name. */
+    public PlainSlots(String allocator, SlabTable table) {
+        this.allocator = allocator;
         this.table = table;
     }
 
@@ -30,7 +35,9 @@ public final class PlainSlots implements SlabSource {
             slab.revive();
             return slab;
         } catch (OutOfMemoryError e) {
-            throw new OutOfPoolMemoryException("no memory for slots of blocks: slotsWanted=" + Handle.MAX_BLOCKS, e);
+            throw new OutOfPoolMemoryException(
+                    "there must be memory for slots of blocks: allocator=" + allocator + ", slots=" + Handle.MAX_BLOCKS,
+                    e);
         } finally {
             lock.unlock();
         }

@@ -1,7 +1,6 @@
 package org.mtalloc.core.slab;
 
 import java.nio.ByteBuffer;
-import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.memory.DirectRegion;
 
@@ -21,7 +20,8 @@ public final class Slab {
     final byte @Nullable [] bytes; // constant after publication: the chunk, if of HEAP_BYTES
     final char @Nullable [] chars; // constant after publication: the chunk, if of HEAP_CHARS
     final @Nullable ByteBuffer direct; // constant after publication: the chunk, if DIRECT
-    final @Nullable Object @Nullable [] plain; // elements: written by the block's owner thread only
+    final @Nullable Object @Nullable []
+            plain; // elements: written by who starts or ends the block's life; see PlainBlocks
     final @Nullable Chunk chunk; // constant after publication: null in a slab of plain blocks
     final int pages; // constant after publication: pages of the chunk
 
@@ -30,6 +30,7 @@ public final class Slab {
     private int scanFrom; // guarded by the bin's lock
     private @Nullable Slab next; // guarded by the bin's lock: neighbour in the bin's list of open slabs
     private @Nullable Slab previous; // guarded by the bin's lock
+    private @Nullable Slab earlier; // guarded by the table's lock: last slab of another class at the same index
 
     private Slab(
             long key,
@@ -109,11 +110,21 @@ public final class Slab {
         return before;
     }
 
-    void forEachLive(LongConsumer action) {
+    /** {@return the last slab of another class at the same index; the caller holds the table's lock} */
+    @Nullable
+    Slab earlier() {
+        return earlier;
+    }
+
+    void setEarlier(@Nullable Slab slab) {
+        earlier = slab;
+    }
+
+    void forEachLive(BlockVisitor visitor) {
         for (int position = 0; position < states.length; position++) {
             short state = states[position];
             if (BlockState.is(state) == BlockState.LIVE) {
-                action.accept(Handle.of(key, position, BlockState.generation(state)));
+                visitor.visit(this, Handle.of(key, position, BlockState.generation(state)));
             }
         }
     }
@@ -206,14 +217,5 @@ public final class Slab {
     public void link(@Nullable Slab newPrevious, @Nullable Slab newNext) {
         previous = newPrevious;
         next = newNext;
-    }
-
-    /** {@return the first generation that no block has had, relative to the slab's oldest} */
-    int generationAfter(int floor) {
-        int span = 0;
-        for (short state : states) {
-            span = Math.max(span, (BlockState.generation(state) - floor) & Handle.GENERATION_MASK);
-        }
-        return (floor + span + 1) & Handle.GENERATION_MASK;
     }
 }

@@ -3,7 +3,6 @@ package org.mtalloc.core.slab;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
-import java.util.function.LongConsumer;
 import org.agrona.collections.IntArrayQueue;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.error.AllocatorClosedException;
@@ -20,6 +19,18 @@ import org.mtalloc.core.lock.PoolLock;
 public final class SlabTable {
     /** Slab indexes of a group: a chunk has at most that many slabs, one bit each in a long. */
     public static final int GROUP = 64;
+
+    /** Groups that a table can have at a time. */
+    public static final int MAX_GROUPS = Handle.MAX_SLABS / GROUP;
+
+    /**
+     * Groups that lie idle before one is used again, the oldest first: until then each handle into a chunk that went back
+     * is told for certain. More would let the table grow larger than what it finds.
+     */
+    private static final int RESTING_GROUPS = 1 << 10;
+
+    /** Odd, so that generations of a group's lives start at 16,384 different places; large, so that they start far apart. */
+    private static final int GENERATION_STRIDE = 6_151;
 
     private static final @Nullable Slab[] NONE = new Slab[0];
     private static final VarHandle SLABS;
@@ -39,7 +50,7 @@ public final class SlabTable {
     @SuppressWarnings("FieldMayBeFinal")
     private @Nullable Slab[] slabs = new Slab[GROUP]; // written under the lock by release; racy reads: see above
 
-    private short[] generationFloors = new short[GROUP]; // guarded by the lock
+    private short[] groupLives = new short[1]; // guarded by the lock: how often each group was released
     private final IntArrayQueue freeGroups = new IntArrayQueue(-1); // guarded by the lock; oldest first
     private int groups; // guarded by the lock
     private boolean closed; // guarded by the lock
@@ -120,7 +131,7 @@ public final class SlabTable {
     /**
      * {@return a group of slab indexes that nobody uses}
      *
-     * @throws OutOfMemoryError if all {@link Handle#MAX_SLABS} are in use, or the table cannot grow
+     * @throws OutOfMemoryError if all {@link #MAX_GROUPS} are in use, or the table cannot grow
      * @throws AllocatorClosedException if the table is closed
      */
     int acquireGroup() {
@@ -129,11 +140,13 @@ public final class SlabTable {
             if (closed) {
                 throw new AllocatorClosedException(allocator);
             }
-            if (!freeGroups.isEmpty()) {
+            boolean exhausted = groups == MAX_GROUPS;
+            if (freeGroups.size() > RESTING_GROUPS || (exhausted && !freeGroups.isEmpty())) {
                 return freeGroups.pollInt();
             }
-            if ((groups + 1) * GROUP > Handle.MAX_SLABS) {
-                throw new OutOfMemoryError("slabs must be at most " + Handle.MAX_SLABS);
+            if (exhausted) {
+                throw new OutOfMemoryError(
+                        "groups of slabs, one a chunk, must be at most " + MAX_GROUPS + ": groups=" + groups);
             }
             if ((groups + 1) * GROUP > slabs.length) {
                 grow();
@@ -145,44 +158,36 @@ public final class SlabTable {
     }
 
     private void grow() {
-        int length = slabs.length * 2;
-        short[] floors = Arrays.copyOf(generationFloors, length);
-        @Nullable Slab[] copy = Arrays.copyOf(slabs, length);
-        generationFloors = floors;
+        short[] lives = Arrays.copyOf(groupLives, groupLives.length * 2);
+        @Nullable Slab[] copy = Arrays.copyOf(slabs, slabs.length * 2);
+        groupLives = lives;
         SLABS.setRelease(this, copy);
     }
 
-    /** Forgets the slabs of a group, so that their memory can go; a later slab there starts with newer generations. */
+    /** Forgets the slabs of a group, so that their memory can go. */
     void releaseGroup(int group) {
         lock.lock();
         try {
-            for (int index = group * GROUP; index < (group + 1) * GROUP && index < slabs.length; index++) {
-                Slab slab = slabs[index];
-                if (slab != null) {
-                    generationFloors[index] = (short) slab.generationAfter(generationFloors[index]);
-                    slabs[index] = null;
-                }
+            if (!closed) {
+                Arrays.fill(slabs, group * GROUP, (group + 1) * GROUP, null);
+                groupLives[group]++;
+                freeGroups.addInt(group);
             }
-            freeGroups.addInt(group);
         } finally {
             lock.unlock();
         }
     }
 
     /**
-     * {@return states for a new slab of {@code blocks} blocks at {@code index}: free, with generations that no handle
-     * of an earlier slab there had}
+     * {@return states for a new slab of {@code blocks} blocks at {@code index}, all free} Its generations start elsewhere
+     * than at the same index in the group's life before.
      */
     short[] newStates(int index, int blocks) {
         short[] states = new short[blocks];
         lock.lock();
         try {
-            Slab before = at(slabs, index);
-            if (before != null) {
-                generationFloors[index] = (short) before.generationAfter(generationFloors[index]);
-            }
-            int floor = index < generationFloors.length ? generationFloors[index] & Handle.GENERATION_MASK : 0;
-            Arrays.fill(states, BlockState.of(floor, BlockState.FREE));
+            int start = groupLives[index / GROUP] * GENERATION_STRIDE & Handle.GENERATION_MASK;
+            Arrays.fill(states, BlockState.of(start, BlockState.FREE));
         } finally {
             lock.unlock();
         }
@@ -193,37 +198,60 @@ public final class SlabTable {
         return Handle.key(tag, sizeClass, index);
     }
 
-    /** Calls {@code action} for each live block, in no order; blocks that live or end meanwhile may be left out. */
-    public void forEachLive(LongConsumer action) {
+    /** Shows {@code visitor} each live plain block, in no order; blocks that live or end meanwhile may be left out. */
+    public void forEachLivePlain(BlockVisitor visitor) {
         for (Slab slab : (@Nullable Slab[]) SLABS.getAcquire(this)) {
-            if (slab != null) {
-                slab.forEachLive(action);
+            if (slab != null && slab.plain != null) {
+                slab.forEachLive(visitor);
             }
         }
     }
 
-    /** Makes a slab findable. Pairs with the acquire in {@link #findAgain}. */
+    /** Makes a new slab findable; those of other classes at its index are kept for {@link #recall}. */
     void publish(Slab slab) {
         lock.lock();
         try {
             if (!closed) {
-                slabs[slab.index()] = slab;
-                SLABS.setRelease(this, slabs);
+                slab.setEarlier(at(slabs, slab.index()));
+                store(slab.index(), slab);
             }
         } finally {
             lock.unlock();
         }
     }
 
-    /** {@return the slab that lies or last lay at an index, or null} */
+    /**
+     * Finds a slab with this key that lay at the index before, and makes it the one that is found there.
+     *
+     * @return the slab, empty, or null if there was none
+     */
     @Nullable
-    Slab last(int index) {
+    Slab recall(int index, long key) {
         lock.lock();
         try {
-            return at(slabs, index);
+            Slab newest = at(slabs, index);
+            Slab later = null;
+            for (Slab slab = newest; slab != null; slab = slab.earlier()) {
+                if (slab.key == key) {
+                    if (later != null) {
+                        later.setEarlier(slab.earlier());
+                        slab.setEarlier(newest);
+                        store(index, slab);
+                    }
+                    return slab;
+                }
+                later = slab;
+            }
+            return null;
         } finally {
             lock.unlock();
         }
+    }
+
+    /** The caller holds the lock. Pairs with the acquire in {@link #findAgain}. */
+    private void store(int index, Slab slab) {
+        slabs[index] = slab;
+        SLABS.setRelease(this, slabs);
     }
 
     /** Forgets every slab: from now on no handle is live. */

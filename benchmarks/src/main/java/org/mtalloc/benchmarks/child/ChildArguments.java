@@ -27,6 +27,11 @@ public record ChildArguments(Implementation implementation, Workload workload) {
         return implementation == Implementation.JDK ? workload.withInlineChars(0) : workload;
     }
 
+    /** {@return the kind of strings as the reports name it} */
+    public String strings() {
+        return implementation == Implementation.JDK ? "String" : "inline " + workload.inlineChars();
+    }
+
     /** {@return what {@link #toList} gave} */
     static ChildArguments parse(String[] args) {
         Workload workload = new Workload(

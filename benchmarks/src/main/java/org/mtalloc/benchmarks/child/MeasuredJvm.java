@@ -1,6 +1,7 @@
 package org.mtalloc.benchmarks.child;
 
 import java.io.PrintStream;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.benchmarks.measure.GarbageCollection;
 import org.mtalloc.benchmarks.measure.PeakMemory;
@@ -13,6 +14,8 @@ import org.mtalloc.benchmarks.workload.Workload;
 
 /** The program of a measured JVM: one row, all its rounds. Started by the command, not by hand. */
 public final class MeasuredJvm {
+    /** What the names of the properties that override tune parameters begin with. */
+    private static final String TUNE_PREFIX = "mtalloc.";
     /** Enough to load the classes that tell the end, and to print it; more would take from the measured heap. */
     private static final int RESERVE_BYTES = 1 << 18;
 
@@ -30,10 +33,15 @@ public final class MeasuredJvm {
         this.out = out;
     }
 
-    /** Runs the row that the arguments name, and exits with the status of its outcome; without any, only says hello. */
+    /**
+     * Runs the row that the arguments name, and exits with the status of its outcome; without any, only says that it
+     * runs and which tune parameters are overridden.
+     */
     public static void main(String[] args) {
         if (args.length == 0) {
-            new MeasuredJvm(System.out).sendStarted();
+            MeasuredJvm probe = new MeasuredJvm(System.out);
+            probe.sendStarted();
+            probe.sendProperties();
             return;
         }
         ChildArguments arguments = ChildArguments.parse(args);
@@ -97,6 +105,15 @@ public final class MeasuredJvm {
                 Runtime.version().toString(),
                 GarbageCollection.name(),
                 Runtime.getRuntime().maxMemory()));
+    }
+
+    private void sendProperties() {
+        Properties all = System.getProperties();
+        for (String name : all.stringPropertyNames()) {
+            if (name.startsWith(TUNE_PREFIX)) {
+                send(new Message.Property(name, all.getProperty(name)));
+            }
+        }
     }
 
     private void send(Message message) {

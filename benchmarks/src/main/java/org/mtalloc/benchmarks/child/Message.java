@@ -19,6 +19,7 @@ public sealed interface Message {
             JsonObject object = JsonObject.parse(line);
             return switch (object.text(Keys.MESSAGE)) {
                 case Keys.STARTED -> Optional.of(Started.of(object));
+                case Keys.PROPERTY -> Optional.of(Property.of(object));
                 case Keys.ROUND -> Optional.of(RoundDone.of(object));
                 case Keys.ENDED -> Optional.of(Ended.of(object));
                 default -> Optional.empty();
@@ -48,6 +49,27 @@ public sealed interface Message {
                     .put(Keys.JAVA_VERSION, javaVersion)
                     .put(Keys.GC, gc)
                     .put(Keys.HEAP_MAX_BYTES, heapMaxBytes)
+                    .toString();
+        }
+    }
+
+    /**
+     * A system property that overrides a tune parameter of our allocators is set.
+     *
+     * @param name its name
+     * @param value its value
+     */
+    record Property(String name, String value) implements Message {
+        private static Property of(JsonObject object) {
+            return new Property(object.text(Keys.NAME), object.text(Keys.VALUE));
+        }
+
+        @Override
+        public String toLine() {
+            return new JsonObject()
+                    .put(Keys.MESSAGE, Keys.PROPERTY)
+                    .put(Keys.NAME, name)
+                    .put(Keys.VALUE, value)
                     .toString();
         }
     }
@@ -110,8 +132,11 @@ public sealed interface Message {
     final class Keys {
         private static final String MESSAGE = "mtalloc";
         private static final String STARTED = "started";
+        private static final String PROPERTY = "property";
         private static final String ROUND = "round";
         private static final String ENDED = "ended";
+        private static final String NAME = "name";
+        private static final String VALUE = "value";
         private static final String JAVA_VERSION = "java_version";
         private static final String GC = "gc";
         private static final String HEAP_MAX_BYTES = "heap_max_bytes";

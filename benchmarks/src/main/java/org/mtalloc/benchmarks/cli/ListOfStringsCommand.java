@@ -3,17 +3,16 @@ package org.mtalloc.benchmarks.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.mtalloc.benchmarks.child.Message;
+import org.mtalloc.benchmarks.child.ChildArguments;
+import org.mtalloc.benchmarks.cli.ListOfStringsOptions.InlineChars;
 import org.mtalloc.benchmarks.report.JsonFile;
-import org.mtalloc.benchmarks.runner.FirstComplaint;
 import org.mtalloc.benchmarks.runner.JvmCommand;
-import org.mtalloc.benchmarks.runner.MeasuredProcess;
 import org.mtalloc.benchmarks.workload.Implementation;
 import org.mtalloc.benchmarks.workload.Workload;
 import picocli.CommandLine.Command;
@@ -32,7 +31,7 @@ import picocli.CommandLine.Mixin;
                     + " another text to every element through a fresh string; drops the list. Every round checks count,"
                     + " length and content of what it reads, after the first and after the second text, and that the"
                     + " allocator is empty at its end.",
-            "Prints wall seconds, user and system CPU seconds, collector seconds, peak resident memory, memory reserved"
+            "Each row is a process of its own, which runs all rounds. Prints the kind of strings, wall seconds, user and system CPU seconds, collector seconds, peak resident memory, memory reserved"
                     + " by the allocator, and the ratio of the wall seconds to those of jdk."
         },
         exitCodeListHeading = "%nExit status:%n",
@@ -54,41 +53,41 @@ final class ListOfStringsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Workload workload = options.workload();
-        List<Implementation> allocators = distinct(options.allocators());
+        List<Implementation> allocators = options.allocators();
+        requireDistinct("--allocators", allocators.stream().map(Implementation::id), ImplementationName.all());
+        List<Integer> inlineChars = options.inlineChars();
+        requireDistinct("--inline", inlineChars.stream().map(String::valueOf), new InlineChars().allowed());
         MemoryNeed.check(workload, allocators, surroundings.memoryBytes());
         JvmCommand jvm = surroundings.jvm().apply(options.javaOptions());
-        checkStarts(jvm);
+        JvmProbe.check(jvm);
         try (JsonFile json = open(options.json())) {
             ListOfStringsRun run = new ListOfStringsRun(surroundings, jvm, json);
-            return run.run(workload, allocators, options.withNative());
+            return run.run(workload, rows(workload, allocators, inlineChars), options.withNative());
         }
     }
 
-    private static List<Implementation> distinct(List<Implementation> allocators) {
-        if (allocators.isEmpty()) {
-            throw new BadInputException("--allocators: names none; allowed: " + ImplementationName.all());
+    private static void requireDistinct(String option, Stream<String> values, String allowed) {
+        List<String> all = values.toList();
+        if (all.isEmpty()) {
+            throw new BadInputException(option + ": names none; allowed: " + allowed);
         }
-        Set<Implementation> seen = EnumSet.noneOf(Implementation.class);
-        for (Implementation each : allocators) {
+        Set<String> seen = new HashSet<>();
+        for (String each : all) {
             if (!seen.add(each)) {
-                throw new BadInputException(
-                        "--allocators: '" + each.id() + "' is named twice; allowed: each name once");
+                throw new BadInputException(option + ": '" + each + "' is named twice; allowed: each once");
             }
         }
-        return allocators;
     }
 
-    private static void checkStarts(JvmCommand jvm) throws IOException, InterruptedException {
-        FirstComplaint complaint = new FirstComplaint();
-        List<Message> messages = new ArrayList<>();
-        MeasuredProcess.run(
-                jvm.probe(),
-                Map.of(),
-                line -> Message.parse(line).ifPresentOrElse(messages::add, () -> complaint.accept(line)));
-        if (messages.isEmpty()) {
-            throw new BadInputException("--java-opts: no measured JVM starts with '" + String.join(" ", jvm.options())
-                    + "' (" + complaint.line() + "); allowed: flags that this JVM takes to run a program");
+    /** One for each of ours with each number of chars in the node; the JDK's list has no such number. */
+    private static List<ChildArguments> rows(
+            Workload workload, List<Implementation> allocators, List<Integer> inlineChars) {
+        List<ChildArguments> rows = new ArrayList<>();
+        for (Implementation allocator : allocators) {
+            List<Integer> each = allocator == Implementation.JDK ? inlineChars.subList(0, 1) : inlineChars;
+            each.forEach(chars -> rows.add(new ChildArguments(allocator, workload.withInlineChars(chars))));
         }
+        return rows;
     }
 
     private static JsonFile open(@Nullable Path file) {

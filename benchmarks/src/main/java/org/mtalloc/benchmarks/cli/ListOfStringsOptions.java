@@ -54,11 +54,12 @@ final class ListOfStringsOptions {
     @Option(
             names = "--inline",
             paramLabel = "N",
+            split = ",",
             defaultValue = "15",
             converter = InlineChars.class,
-            description = "Strings of up to so many chars lie inside the node of our list, 0 to 15 (default:"
-                    + " ${DEFAULT-VALUE}).")
-    private int inlineChars;
+            description = "Strings of up to so many chars lie inside the node of our list, 0 to 15; with several, such"
+                    + " as 15,0, our lists have a row for each (default: ${DEFAULT-VALUE}).")
+    private List<Integer> inlineChars;
 
     @Option(
             names = "--allocators",
@@ -89,8 +90,13 @@ final class ListOfStringsOptions {
                     + " compiler (g++, or what CXX names) and the library are there.")
     private boolean withNative;
 
+    /** {@return the size of the rows, the chars in the node apart} */
     Workload workload() {
-        return new Workload(threads, count, length, rounds, inlineChars);
+        return new Workload(threads, count, length, rounds, 0);
+    }
+
+    List<Integer> inlineChars() {
+        return List.copyOf(inlineChars);
     }
 
     List<Implementation> allocators() {

@@ -14,13 +14,10 @@ import org.mtalloc.benchmarks.report.Row;
 import org.mtalloc.benchmarks.runner.JvmCommand;
 import org.mtalloc.benchmarks.runner.JvmRow;
 import org.mtalloc.benchmarks.runner.Progress;
-import org.mtalloc.benchmarks.workload.Implementation;
 import org.mtalloc.benchmarks.workload.Workload;
 
 /** Runs the rows one after the other, and prints the table. */
 final class ListOfStringsRun {
-    private static final String FORCE_NEW = "MTALLOC_FORCE_NEW";
-
     private final Surroundings surroundings;
     private final JvmCommand jvm;
     private final JsonFile json;
@@ -34,13 +31,12 @@ final class ListOfStringsRun {
     }
 
     /** Runs everything and returns the exit status. */
-    int run(Workload workload, List<Implementation> allocators, boolean withNative)
-            throws IOException, InterruptedException {
+    int run(Workload workload, List<ChildArguments> ours, boolean withNative) throws IOException, InterruptedException {
         CppTwin twin = withNative ? CppTwin.prepare(surroundings.compiler(), progress) : CppTwin.none();
         List<Row> rows = new ArrayList<>();
         JvmRow jvmRow = new JvmRow(jvm, progress);
-        for (Implementation allocator : allocators) {
-            keep(rows, jvmRow.measure(new ChildArguments(allocator, workload)));
+        for (ChildArguments each : ours) {
+            keep(rows, jvmRow.measure(each));
         }
         for (CppRow cpp : twin.rows()) {
             keep(rows, cpp.measure(workload));
@@ -60,8 +56,8 @@ final class ListOfStringsRun {
         if (!jvm.options().isEmpty()) {
             notes.add("JVM flags: " + String.join(" ", jvm.options()));
         }
-        if (System.getenv(FORCE_NEW) != null) {
-            notes.add(FORCE_NEW + " is set: private, pool and mt allocate as new does");
+        if (System.getenv(JvmCommand.FORCE_NEW) != null) {
+            notes.add(JvmCommand.FORCE_NEW + " is set here, and was taken out of the measured JVMs' environment");
         }
         notes.add(MachineNote.of(rows));
         return notes;

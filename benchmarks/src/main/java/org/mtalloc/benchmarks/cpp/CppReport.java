@@ -6,13 +6,14 @@ import java.util.Optional;
 import org.mtalloc.benchmarks.round.RoundResult;
 
 /**
- * The twin's report line.
+ * The twin's report line: one for each round.
  *
- * @param result what the process took
- * @param peakRssBytes its largest resident memory
+ * @param result what the round took
+ * @param peakRssBytes the largest resident memory of the process so far
  * @param malloc the malloc that it really ran on
+ * @param strings the strings that it was really compiled with
  */
-record CppReport(RoundResult result, long peakRssBytes, String malloc) {
+record CppReport(RoundResult result, long peakRssBytes, String malloc, String strings) {
     private static final long BYTES_PER_KB = 1024;
     private static final String START = "name=list_of_strings ";
 
@@ -34,7 +35,8 @@ record CppReport(RoundResult result, long peakRssBytes, String malloc) {
                 decimal(values, "other_cores"),
                 0);
         long peakRssBytes = Long.parseLong(values.getOrDefault("maxrss_kb", "0")) * BYTES_PER_KB;
-        return Optional.of(new CppReport(result, peakRssBytes, values.getOrDefault("malloc", "")));
+        return Optional.of(
+                new CppReport(result, peakRssBytes, values.getOrDefault("malloc", ""), values.getOrDefault("abi", "")));
     }
 
     private static double decimal(Map<String, String> values, String key) {

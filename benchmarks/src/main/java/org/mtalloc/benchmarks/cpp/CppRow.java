@@ -2,20 +2,19 @@ package org.mtalloc.benchmarks.cpp;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.mtalloc.benchmarks.child.Outcome;
 import org.mtalloc.benchmarks.report.ProcessFacts;
 import org.mtalloc.benchmarks.report.Row;
-import org.mtalloc.benchmarks.round.RoundResult;
-import org.mtalloc.benchmarks.runner.FirstComplaint;
 import org.mtalloc.benchmarks.runner.MeasuredProcess;
 import org.mtalloc.benchmarks.runner.Progress;
 import org.mtalloc.benchmarks.workload.Workload;
 
-/** Measures one row of the C++ twin: a process for each round. */
+/** Measures one row of the C++ twin in a process of its own. */
 public final class CppRow {
+    /** Taken out of the environment: it would turn pool and mt into new. */
+    private static final String FORCE_NEW = "GLIBCXX_FORCE_NEW";
+
     private final CppVariant variant;
     private final Path program;
     private final String preload;
@@ -35,53 +34,15 @@ public final class CppRow {
         return variant.row();
     }
 
-    /** Runs the rounds; the first that does not end well is the last. */
+    /** Runs the row; whatever happens to its process, there is a row that says so. */
     public Row measure(Workload workload) throws InterruptedException {
-        List<RoundResult> rounds = new ArrayList<>();
-        long peakRssBytes = 0;
-        double wallSeconds = 0;
-        CppRound last = new CppRound(Outcome.MEASURED, "", null, 0);
-        while (last.outcome() == Outcome.MEASURED && rounds.size() < workload.rounds()) {
-            last = round(workload);
-            wallSeconds += last.wallSeconds();
-            CppReport report = last.report();
-            if (report != null) {
-                rounds.add(report.result());
-                peakRssBytes = Math.max(peakRssBytes, report.peakRssBytes());
-                progress.round(
-                        name(),
-                        rounds.size(),
-                        workload.rounds(),
-                        report.result().wallSeconds());
-            }
-        }
-        if (last.outcome() != Outcome.MEASURED) {
-            progress.line(name() + ": " + last.outcome().text());
-        }
-        return new Row(
-                name(),
-                workload.withInlineChars(variant.strings().inlineChars()),
-                rounds,
-                facts,
-                peakRssBytes,
-                wallSeconds,
-                last.outcome(),
-                last.detail());
-    }
-
-    private CppRound round(Workload workload) throws InterruptedException {
-        List<CppReport> reports = new ArrayList<>();
-        FirstComplaint complaint = new FirstComplaint();
+        ReportCollector reports = new ReportCollector(variant, workload, progress);
+        Map<String, String> environment = Map.of("LD_PRELOAD", preload, FORCE_NEW, "");
         try {
-            // Without the variable that would turn pool and mt into new.
-            Map<String, String> environment = Map.of("LD_PRELOAD", preload, "GLIBCXX_FORCE_NEW", "");
-            MeasuredProcess.Exit exit = MeasuredProcess.run(
-                    command(workload),
-                    environment,
-                    line -> CppReport.parse(line).ifPresentOrElse(reports::add, () -> complaint.accept(line)));
-            return CppRound.of(exit, reports, complaint, variant.mimalloc());
+            MeasuredProcess.Exit exit = MeasuredProcess.run(command(workload), environment, reports);
+            return reports.row(exit, facts);
         } catch (IOException notStarted) {
-            return new CppRound(Outcome.FAILED, String.valueOf(notStarted.getMessage()), null, 0);
+            return reports.notStarted(String.valueOf(notStarted.getMessage()), facts);
         }
     }
 
@@ -95,6 +56,8 @@ public final class CppRow {
                 "--count",
                 Integer.toString(workload.count()),
                 "--length",
-                Integer.toString(workload.length()));
+                Integer.toString(workload.length()),
+                "--rounds",
+                Integer.toString(workload.rounds()));
     }
 }

@@ -70,8 +70,8 @@ public record CppTwin(List<CppRow> rows, List<String> notes) {
     private static List<String> notes(CppCompiler compiler, Optional<String> mimalloc) {
         List<String> notes = new ArrayList<>();
         notes.add("C++: " + compiler.version() + ", " + String.join(" ", CppCompiler.FLAGS)
-                + "; one process per round; cpp-sso: short strings inside the object, the others: the reference-counted"
-                + " strings of 2003");
+                + "; strings cow: reference-counted, as in 2003; sso: up to " + StringKind.SSO.inlineChars()
+                + " chars inside the object");
         notes.add(mimalloc.map(file -> "mimalloc: " + Path.of(file).getFileName())
                 .orElse("no mimalloc found (libmimalloc.so): the rows cpp-mimalloc and cpp-sso-mimalloc are left out"));
         return notes;

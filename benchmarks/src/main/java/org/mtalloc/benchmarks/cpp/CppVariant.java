@@ -45,4 +45,9 @@ enum CppVariant {
     boolean mimalloc() {
         return mimalloc;
     }
+
+    /** {@return the malloc that the twin must report} */
+    String malloc() {
+        return mimalloc ? "mimalloc" : "default";
+    }
 }

@@ -1,6 +1,8 @@
 package org.mtalloc.benchmarks.jmh;
 
 import java.util.Arrays;
+import org.mtalloc.benchmarks.workload.CheckFailedException;
+import org.mtalloc.benchmarks.workload.ForceNew;
 import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorBuilder;
 import org.mtalloc.core.AllocatorKind;
@@ -29,6 +31,16 @@ public class SharedAllocator {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("unknown allocator: allocator=" + allocator));
         made = AllocatorBuilder.of(wanted).build();
+        ForceNew.reject(wanted, made);
+    }
+
+    /** Checks that every block was freed. */
+    @TearDown(Level.Iteration)
+    public void checkEmpty() {
+        long used = made.stats().usedBlocks();
+        if (used != 0) {
+            throw new CheckFailedException("the allocator must be empty after an iteration: usedBlocks=" + used);
+        }
     }
 
     /** Gives the memory back. */

@@ -12,8 +12,12 @@ public final class ResultTable {
     private static final String BASE = Implementation.JDK.id();
     private static final String ABSENT = "-";
     private static final double BYTES_PER_MB = 1 << 20;
+    /** Columns of text: allocator and strings. */
+    private static final int TEXTS = 2;
+
     private static final List<String> HEAD = List.of(
             "allocator",
+            "strings",
             "cold wall s",
             "warm wall s",
             "user s",
@@ -27,32 +31,34 @@ public final class ResultTable {
 
     /** {@return the table of {@code rows} with {@code notes} below it, each line ended} */
     public static String of(Workload workload, List<Row> rows, List<String> notes) {
-        List<String> lines = new ArrayList<>(heading(workload));
+        List<String> lines = new ArrayList<>();
+        lines.add(heading(workload));
         lines.add("");
-        lines.addAll(TextColumns.align(cells(rows)));
+        lines.addAll(TextColumns.align(cells(rows), TEXTS));
         lines.add("");
         lines.add("user, sys, gc: of the whole process, median of the "
                 + (workload.rounds() > 1 ? "warm rounds" : "only round")
-                + "; reserved: by the allocator, jdk and C++ have none to ask; MB: 2^20 bytes");
+                + "; reserved: chunks of the allocator, read after the round; jdk, new and C++ have none; MB: 2^20"
+                + " bytes");
+        lines.add("strings String: an object and its array; inline N: up to N chars inside the list's node, longer ones"
+                + " in a block of their own");
         rows.stream().filter(row -> !row.isMeasured()).map(ResultTable::failure).forEach(lines::add);
         lines.addAll(notes);
         return String.join("\n", lines) + "\n";
     }
 
-    private static List<String> heading(Workload workload) {
+    private static String heading(Workload workload) {
         String rounds = workload.rounds() == 1
                 ? "1 round: cold"
                 : workload.rounds() + " rounds: cold = the first, warm = median of the rest";
-        return List.of(
-                String.format(
-                        Locale.ROOT,
-                        "%s: %,d threads x %,d strings of %,d chars; %s",
-                        Workload.NAME,
-                        workload.threads(),
-                        workload.count(),
-                        workload.length(),
-                        rounds),
-                "short strings inside the node: up to " + workload.inlineChars() + " chars (new, private, pool, mt)");
+        return String.format(
+                Locale.ROOT,
+                "%s: %,d threads x %,d strings of %,d chars; %s",
+                Workload.NAME,
+                workload.threads(),
+                workload.count(),
+                workload.length(),
+                rounds);
     }
 
     private static List<List<String>> cells(List<Row> rows) {
@@ -64,7 +70,7 @@ public final class ResultTable {
             cells.add(
                     row.isMeasured()
                             ? figures(row, base)
-                            : List.of(row.name(), row.outcome().text()));
+                            : List.of(row.name(), row.strings(), row.outcome().text()));
         }
         return cells;
     }
@@ -72,6 +78,7 @@ public final class ResultTable {
     private static List<String> figures(Row row, Optional<Row> base) {
         return List.of(
                 row.name(),
+                row.strings(),
                 seconds(row.coldWallSeconds()),
                 seconds(row.warmWallSeconds()),
                 seconds(row.userSeconds()),
@@ -84,7 +91,7 @@ public final class ResultTable {
 
     private static String failure(Row row) {
         String detail = row.detail().isEmpty() ? "" : ": " + row.detail();
-        return row.name() + ": " + row.outcome().text() + detail;
+        return row.name() + " (" + row.strings() + "): " + row.outcome().text() + detail;
     }
 
     private static String seconds(double value) {

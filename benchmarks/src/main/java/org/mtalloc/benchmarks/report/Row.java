@@ -11,16 +11,18 @@ import org.mtalloc.benchmarks.workload.Workload;
  * The result of one row.
  *
  * @param name the row's name: the allocator
+ * @param strings the kind of its strings, in a word or two
  * @param workload what was run
  * @param rounds the rounds that ended well, in their order
  * @param facts what ran it
- * @param peakRssBytes the largest resident memory of a process of this row; 0 if unknown
- * @param processWallSeconds from start to exit of the processes of this row, all its rounds
+ * @param peakRssBytes the largest resident memory of its process; 0 if unknown
+ * @param processWallSeconds from start to exit of its process, all its rounds
  * @param outcome how it ended
  * @param detail what went wrong; empty if nothing did
  */
 public record Row(
         String name,
+        String strings,
         Workload workload,
         List<RoundResult> rounds,
         ProcessFacts facts,

@@ -14,8 +14,8 @@ import org.mtalloc.benchmarks.workload.Workload;
 
 /**
  * Runs one round: new threads wait at a barrier, the clock starts when the last one arrives and stops when the last one
- * has ended. The checks of every element are part of the measured time, the same in each implementation; the check that
- * the allocator is empty comes after it.
+ * has ended. The checks of every element are part of the measured time, the same in each implementation; what only our
+ * allocators can be asked, reserved bytes and whether they are empty, comes after it.
  */
 public final class Round {
     private Round() {}
@@ -27,7 +27,7 @@ public final class Round {
      * @throws RoundFailedException if a thread could not finish; its cause says why
      */
     public static RoundResult run(ListOfStrings shared, Workload workload) throws RoundFailedException {
-        RoundState state = new RoundState(shared, workload.threads());
+        RoundState state = new RoundState(shared);
         AtomicReference<@Nullable Moment> begin = new AtomicReference<>();
         CyclicBarrier start = new CyclicBarrier(workload.threads() + 1, () -> begin.set(Moment.now()));
         List<Thread> threads = new ArrayList<>();
@@ -46,14 +46,16 @@ public final class Round {
             interruptAll(threads);
             throw new RoundFailedException(cause);
         }
-        checkEnd(state, shared);
+        checkNoFailure(state);
+        long reservedBytes = shared.reservedBytes();
+        checkEmpty(shared);
         return new RoundResult(
                 span.wallSeconds(),
                 span.cpu().userSeconds(),
                 span.cpu().sysSeconds(),
                 span.gcSeconds(),
                 span.otherCores(),
-                state.reservedBytes());
+                reservedBytes);
     }
 
     private static void startAll(List<Thread> threads, Runnable worker, int count) {
@@ -79,7 +81,7 @@ public final class Round {
         }
     }
 
-    private static void checkEnd(RoundState state, ListOfStrings shared) throws RoundFailedException {
+    private static void checkNoFailure(RoundState state) throws RoundFailedException {
         Throwable failure = state.failure();
         if (failure instanceof CheckFailedException check) {
             throw check;
@@ -87,6 +89,9 @@ public final class Round {
         if (failure != null) {
             throw new RoundFailedException(failure);
         }
+    }
+
+    private static void checkEmpty(ListOfStrings shared) {
         long used = shared.usedBlocks();
         if (used != 0) {
             throw new CheckFailedException("drop: the allocator must be empty after the round: usedBlocks=" + used);

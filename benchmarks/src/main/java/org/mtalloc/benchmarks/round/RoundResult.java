@@ -9,7 +9,8 @@ package org.mtalloc.benchmarks.round;
  * @param gcSeconds of the collectors
  * @param otherCores cores that other processes kept busy meanwhile; {@link Double#NaN} if unknown, or if the round was too
  *     short for a clock with steps of 10 ms
- * @param reservedBytes held by the allocator when the last thread had built its list
+ * @param reservedBytes held by the allocator right after the round, with all lists dropped: its chunks, which it keeps for
+ *     seconds; 0 if it keeps none
  */
 public record RoundResult(
         double wallSeconds,

@@ -1,7 +1,6 @@
 package org.mtalloc.benchmarks.round;
 
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.benchmarks.workload.ListOfStrings;
@@ -9,13 +8,10 @@ import org.mtalloc.benchmarks.workload.ListOfStrings;
 /** What the threads of one round tell each other and the round's caller. Thread-safe. */
 final class RoundState {
     private volatile @Nullable ListOfStrings shared; // written by the round's caller only
-    private final AtomicInteger building; // any thread; counts down
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>(); // any thread; first wins
-    private volatile long reservedBytes; // written once, by the last thread that builds
 
-    RoundState(ListOfStrings shared, int threads) {
+    RoundState(ListOfStrings shared) {
         this.shared = shared;
-        this.building = new AtomicInteger(threads);
     }
 
     /** {@return what the threads build their lists over; for threads that the caller has not yet joined} */
@@ -29,17 +25,6 @@ final class RoundState {
      */
     void release() {
         shared = null;
-    }
-
-    /** Called by each thread once, when its list is built. The last one takes the sample: one a round. */
-    void built(ListOfStrings lists) {
-        if (building.decrementAndGet() == 0) {
-            reservedBytes = lists.reservedBytes();
-        }
-    }
-
-    long reservedBytes() {
-        return reservedBytes;
     }
 
     /** Keeps the first failure. The other threads see it before their next step. */

@@ -2,7 +2,6 @@ package org.mtalloc.benchmarks.round;
 
 import java.util.concurrent.CyclicBarrier;
 import org.mtalloc.benchmarks.workload.CheckFailedException;
-import org.mtalloc.benchmarks.workload.ListOfStrings;
 import org.mtalloc.benchmarks.workload.Texts;
 import org.mtalloc.benchmarks.workload.ThreadList;
 
@@ -32,10 +31,8 @@ final class Worker implements Runnable {
 
     /** After a failure the list is left as it is: when memory ran out, closing it could fail again and hide the cause. */
     private void steps() {
-        ListOfStrings shared = state.shared();
-        ThreadList list = shared.newList();
+        ThreadList list = state.shared().newList();
         list.build(count, texts.created());
-        state.built(shared);
         if (state.failure() == null) {
             checkCount("read", list.read(texts.created()));
         }

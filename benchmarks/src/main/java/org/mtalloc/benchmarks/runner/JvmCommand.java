@@ -3,6 +3,7 @@ package org.mtalloc.benchmarks.runner;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.mtalloc.benchmarks.child.ChildArguments;
 import org.mtalloc.benchmarks.child.MeasuredJvm;
 
@@ -15,6 +16,9 @@ import org.mtalloc.benchmarks.child.MeasuredJvm;
  * @param options JVM flags
  */
 public record JvmCommand(String java, String classPath, String mainClass, List<String> options) {
+    /** The variable that turns every allocator of ours into new. */
+    public static final String FORCE_NEW = "MTALLOC_FORCE_NEW";
+
     /** Keeps an unmodifiable copy of {@code options}. */
     public JvmCommand {
         options = List.copyOf(options);
@@ -35,6 +39,11 @@ public record JvmCommand(String java, String classPath, String mainClass, List<S
     /** {@return a command line that only starts the JVM and says so, to see whether it takes the options} */
     public List<String> probe() {
         return line(MeasuredJvm.class.getName(), List.of());
+    }
+
+    /** {@return what to change in the environment: a row must be of the allocator that it names} */
+    public Map<String, String> environment() {
+        return Map.of(FORCE_NEW, "");
     }
 
     private List<String> line(String main, List<String> arguments) {

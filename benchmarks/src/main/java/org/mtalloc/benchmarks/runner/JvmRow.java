@@ -1,7 +1,6 @@
 package org.mtalloc.benchmarks.runner;
 
 import java.io.IOException;
-import java.util.Map;
 import org.mtalloc.benchmarks.child.ChildArguments;
 import org.mtalloc.benchmarks.report.Row;
 
@@ -19,7 +18,7 @@ public final class JvmRow {
     /** Runs the row; whatever happens to its JVM, there is a row that says so. */
     public Row measure(ChildArguments arguments) throws IOException, InterruptedException {
         MessageCollector messages = new MessageCollector(arguments, progress);
-        MeasuredProcess.Exit exit = MeasuredProcess.run(command.of(arguments), Map.of(), messages);
+        MeasuredProcess.Exit exit = MeasuredProcess.run(command.of(arguments), command.environment(), messages);
         return messages.row(exit);
     }
 }

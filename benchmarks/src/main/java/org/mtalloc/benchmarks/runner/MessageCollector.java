@@ -46,6 +46,7 @@ final class MessageCollector implements Consumer<String> {
         }
         return new Row(
                 name(),
+                arguments.strings(),
                 arguments.reported(),
                 rounds,
                 facts,

@@ -44,6 +44,7 @@ public enum Implementation {
      * Opens this implementation with an allocator of its own.
      *
      * @param inlineChars chars that a list node holds in itself, where the list is ours
+     * @throws IllegalStateException if force-new is set, and this is not {@link #JDK} or {@link #NEW}
      */
     public ListOfStrings open(int inlineChars) {
         return kind == null ? new JdkListOfStrings() : new PooledListOfStrings(kind, inlineChars);

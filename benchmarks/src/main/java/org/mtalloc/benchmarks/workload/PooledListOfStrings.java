@@ -11,6 +11,7 @@ final class PooledListOfStrings implements ListOfStrings {
     PooledListOfStrings(AllocatorKind kind, int inlineChars) {
         this.memory = StringMemory.create(kind);
         this.inlineChars = inlineChars;
+        ForceNew.reject(kind, memory.bytes());
     }
 
     @Override

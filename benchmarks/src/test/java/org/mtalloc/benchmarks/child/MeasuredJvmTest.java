@@ -55,6 +55,14 @@ class MeasuredJvmTest {
                 .isEqualTo(arguments);
     }
 
+    @Test
+    void namesTheKindOfStrings() {
+        assertThat(new ChildArguments(Implementation.JDK, SMALL).strings()).isEqualTo("String");
+        assertThat(new ChildArguments(Implementation.MT, SMALL).strings()).isEqualTo("inline 15");
+        assertThat(new ChildArguments(Implementation.MT, SMALL.withInlineChars(0)).strings())
+                .isEqualTo("inline 0");
+    }
+
     private List<Message> messages() {
         return output.toString(StandardCharsets.UTF_8)
                 .lines()

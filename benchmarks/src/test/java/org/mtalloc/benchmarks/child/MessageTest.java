@@ -13,6 +13,7 @@ class MessageTest {
     static Stream<Message> messages() {
         return Stream.of(
                 new Message.Started("17.0.15+6", "G1", 1L << 40),
+                new Message.Property("mtalloc.chunkBytes", "64k"),
                 new Message.RoundDone(new RoundResult(0.25, 0.5, 0.125, 0, 0.75, 130_022_928L), 604_000_000L),
                 new Message.RoundDone(new RoundResult(1, 2, Double.NaN, 0, Double.NaN, 0), 0),
                 new Message.Ended(Outcome.CHECK_FAILED, "index=7, expected=\"Ho\"\nactual=\"\""),

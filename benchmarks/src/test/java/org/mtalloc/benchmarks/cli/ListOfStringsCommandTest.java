@@ -31,16 +31,36 @@ class ListOfStringsCommandTest {
         assertThat(run.status()).as(run.err()).isZero();
         assertThat(run.out())
                 .contains("4 threads x 1,000 strings of 9 chars; 2 rounds")
-                .contains("short strings inside the node: up to 8 chars")
-                .contains("\njdk ")
+                .contains("\njdk        String ")
                 .contains("\nnew ")
                 .contains("\nprivate ")
                 .contains("\npool ")
-                .contains("\nmt ")
+                .contains("\nmt         inline 8 ")
                 .contains("no C++ compiler found (no-such-compiler): the rows cpp-* are left out")
                 .contains("machine: ");
         assertThat(run.err()).contains("jdk: round 1 of 2: ").contains("mt: round 2 of 2: ");
         assertThat(allocators(json)).containsExactly("jdk", "new", "private", "pool", "mt");
+    }
+
+    @Test
+    void ourListsHaveARowForEachNumberOfCharsInTheNode() throws IOException {
+        Path json = directory.resolve("f.json");
+        Invocation run = Invocation.of(
+                small("--json", json.toString(), "--allocators", "jdk,pool,mt", "--inline", "15,0", "--length", "40"));
+        assertThat(run.status()).as(run.err()).isZero();
+        assertThat(run.out())
+                .containsPattern("\njdk +String +\\d")
+                .containsPattern("\nmt +inline 15 +\\d.*\nmt +inline 0 +\\d");
+        assertThat(allocators(json)).containsExactly("jdk", "pool", "pool", "mt", "mt");
+        assertThat(values(json, "inline_chars")).containsExactly("0", "15", "0", "15", "0");
+    }
+
+    @Test
+    void passesTuneParametersOnAndSaysSo() {
+        Invocation run = Invocation.of(
+                small("--allocators", "mt", "--java-opts", "-Dmtalloc.chunkBytes=1m -Dmtalloc.forceNew=false"));
+        assertThat(run.status()).as(run.err()).isZero();
+        assertThat(run.out()).contains("JVM flags: -Dmtalloc.chunkBytes=1m -Dmtalloc.forceNew=false");
     }
 
     @Test
@@ -57,15 +77,16 @@ class ListOfStringsCommandTest {
         Invocation run = Invocation.withProgram(FaultyJvm.class, small("--allocators", "jdk,mt"));
         assertThat(run.status()).isEqualTo(1);
         assertThat(run.out())
-                .contains("jdk: check failed: read: every element must have the content that was written: index=999")
-                .contains("mt: check failed: ");
+                .contains(
+                        "jdk (String): check failed: read: every element must have the content that was written: index=999")
+                .contains("mt (inline 15): check failed: ");
     }
 
     @Test
     void aCrashFailsTheCommandAfterTheOtherRows() {
         Invocation run = Invocation.withProgram(CrashingJvm.class, small("--allocators", "mt,jdk"));
         assertThat(run.status()).isEqualTo(1);
-        assertThat(run.out()).contains("mt: failed: exit status 77, planted crash");
+        assertThat(run.out()).contains("mt (inline 15): failed: exit status 77, planted crash");
         assertThat(run.err()).contains("jdk: round 2 of 2: ");
     }
 
@@ -81,7 +102,7 @@ class ListOfStringsCommandTest {
                 "--java-opts=-Xmx64m -XX:+UseSerialGC",
                 "--json=" + json);
         assertThat(run.status()).as(run.err()).isZero();
-        assertThat(run.out()).containsPattern("\njdk +out of memory\n").containsPattern("\nmt +\\d");
+        assertThat(run.out()).containsPattern("\njdk +String +out of memory\n").containsPattern("\nmt +inline 15 +\\d");
         assertThat(allocators(json)).containsExactly("jdk", "mt");
     }
 
@@ -90,7 +111,7 @@ class ListOfStringsCommandTest {
         Invocation run = Invocation.of(
                 "list-of-strings", "--rounds=1", "--allocators=jdk", "--java-opts=-Xmx8m -XX:+UseSerialGC");
         assertThat(run.status()).isEqualTo(1);
-        assertThat(run.out()).containsPattern("\njdk +out of memory\n");
+        assertThat(run.out()).containsPattern("\njdk +String +out of memory\n");
     }
 
     @Test
@@ -104,7 +125,7 @@ class ListOfStringsCommandTest {
                 Invocation.withCompiler("g++", small("--allocators", "mt", "--native", "--json", json.toString()));
         assertThat(run.status()).as(run.err()).isZero();
         assertThat(allocators(json)).startsWith("mt", "cpp-new", "cpp-pool", "cpp-mt");
-        assertThat(run.out()).contains("\nC++: ").contains("mimalloc").contains("\ncpp-pool ");
+        assertThat(run.out()).contains("\nC++: ").contains("mimalloc").containsPattern("\ncpp-pool +cow ");
     }
 
     @Test
@@ -125,11 +146,15 @@ class ListOfStringsCommandTest {
     }
 
     private static List<String> allocators(Path json) throws IOException {
-        List<String> names = new ArrayList<>();
+        return values(json, "allocator");
+    }
+
+    private static List<String> values(Path json, String key) throws IOException {
+        List<String> values = new ArrayList<>();
         for (String line : Files.readAllLines(json)) {
             Map<String, Object> row = JSON.std.mapFrom(line);
-            names.add(String.valueOf(row.get("allocator")));
+            values.add(String.valueOf(row.get(key)));
         }
-        return names;
+        return values;
     }
 }

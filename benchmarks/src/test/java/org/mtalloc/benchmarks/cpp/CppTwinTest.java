@@ -41,9 +41,11 @@ class CppTwinTest {
                                         "cpp-sso-mimalloc")
                                 : List.of("cpp-new", "cpp-pool", "cpp-mt", "cpp-sso-new"));
         for (CppRow each : twin.rows()) {
-            Row row = each.measure(new Workload(2, 1000, 40, 2, 15));
+            Row row = each.measure(new Workload(2, 1000, 40, 3, 15));
             assertThat(row.outcome()).as(row.detail()).isEqualTo(Outcome.MEASURED);
-            assertThat(row.rounds()).hasSize(2);
+            assertThat(row.rounds()).hasSize(3);
+            assertThat(row.strings()).isEqualTo(each.name().contains("sso") ? "sso" : "cow");
+            assertThat(row.processWallSeconds()).isGreaterThan(row.coldWallSeconds());
             assertThat(row.facts().gc()).isEqualTo("none");
             assertThat(row.facts().heapMaxBytes()).isZero();
             assertThat(row.peakRssBytes()).isPositive();

@@ -25,8 +25,8 @@ class JmhSmokeTest {
 
     @Test
     void pairs() throws RunnerException {
-        // Two sizes: four allocators, a new array, a bare stack.
-        assertThat(run(PairBenchmark.class, "size", "64", "1024")).hasSize(2 * (4 + 1 + 1));
+        // Two sizes, with and without a touch: four allocators, a new array, a bare stack.
+        assertThat(run(PairBenchmark.class, "size", "64", "1024")).hasSize(2 * 2 * (4 + 1 + 1));
     }
 
     private Collection<RunResult> run(Class<?> benchmark, String parameter, String... values) throws RunnerException {

@@ -54,6 +54,7 @@ class RowTest {
     private static Row single(double wall) {
         return new Row(
                 "mt",
+                "inline 15",
                 SampleRows.WORKLOAD,
                 List.of(new RoundResult(wall, 5, 0, 0, 0, 0)),
                 SampleRows.FACTS,

@@ -10,6 +10,8 @@ final class SampleRows {
     static final Workload WORKLOAD = new Workload(4, 1_000_000, 9, 4, 15);
     static final ProcessFacts FACTS = new ProcessFacts("17.0.15+6", "G1", 4L << 30);
 
+    private static final String STRINGS = "inline 15";
+
     private SampleRows() {}
 
     /** A cold round of 10 times {@code wall}; warm rounds of {@code wall}, twice that, and half of it. */
@@ -19,10 +21,10 @@ final class SampleRows {
                 new RoundResult(wall, 2, 1, 0.25, 0.125, 200L << 20),
                 new RoundResult(2 * wall, 3, 2, 0.5, 0.25, 100),
                 new RoundResult(wall / 2, 1, 0.5, 0.125, 0, 100));
-        return new Row(name, WORKLOAD, rounds, FACTS, 600L << 20, 12.5, Outcome.MEASURED, "");
+        return new Row(name, STRINGS, WORKLOAD, rounds, FACTS, 600L << 20, 12.5, Outcome.MEASURED, "");
     }
 
     static Row failed(String name, Outcome outcome, String detail) {
-        return new Row(name, WORKLOAD, List.of(), FACTS, 0, 1.5, outcome, detail);
+        return new Row(name, STRINGS, WORKLOAD, List.of(), FACTS, 0, 1.5, outcome, detail);
     }
 }

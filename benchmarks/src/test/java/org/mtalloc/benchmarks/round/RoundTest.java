@@ -28,7 +28,7 @@ class RoundTest {
                 assertThat(result.wallSeconds()).isPositive();
                 assertThat(result.userSeconds()).isNotNegative();
                 assertThat(result.gcSeconds()).isNotNegative();
-                if (implementation == Implementation.JDK) {
+                if (implementation == Implementation.JDK || implementation == Implementation.NEW) {
                     assertThat(result.reservedBytes()).isZero();
                 } else {
                     assertThat(result.reservedBytes()).isPositive();

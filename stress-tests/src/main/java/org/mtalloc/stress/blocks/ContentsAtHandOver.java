@@ -4,7 +4,7 @@ import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorKind;
 import org.mtalloc.stress.Contents;
 import org.mtalloc.stress.Pools;
-import org.mtalloc.stress.Scenario;
+import org.mtalloc.stress.SharedAllocatorScenario;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Description;
@@ -26,7 +26,7 @@ import org.openjdk.jcstress.infra.results.L_Result;
 @Outcome(id = ContentsAtHandOver.TORN, expect = Expect.FORBIDDEN, desc = "Something written before is not seen.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "An error, such as of a handle that is not live for the receiver.")
 @State
-public class ContentsAtHandOver extends Scenario {
+public class ContentsAtHandOver extends SharedAllocatorScenario {
     static final String WHOLE = "whole contents";
     static final String EARLY = "not handed over yet";
     static final String TORN = "torn contents";
@@ -42,6 +42,9 @@ public class ContentsAtHandOver extends Scenario {
     /** Allocates a block, fills it and hands it over. */
     @Actor
     public void producer() {
+        if (isDamaged()) {
+            return;
+        }
         try {
             long block = ALLOCATOR.allocate(BLOCK_BYTES);
             Contents.write(ALLOCATOR, block, STAMP);
@@ -64,7 +67,7 @@ public class ContentsAtHandOver extends Scenario {
     /** Frees a block that the receiver did not get, and gives the outcome. */
     @Arbiter
     public void outcome(L_Result result) {
-        if (!received) {
+        if (!received && !isDamaged()) {
             end(handedOver);
         }
         result.r1 = verdict(received ? WHOLE : EARLY);

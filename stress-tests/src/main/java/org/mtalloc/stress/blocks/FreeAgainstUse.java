@@ -6,7 +6,7 @@ import org.mtalloc.core.AllocatorKind;
 import org.mtalloc.core.error.InvalidBlockException;
 import org.mtalloc.stress.Contents;
 import org.mtalloc.stress.Pools;
-import org.mtalloc.stress.Scenario;
+import org.mtalloc.stress.SharedAllocatorScenario;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Description;
@@ -39,7 +39,7 @@ import org.openjdk.jcstress.infra.results.L_Result;
         desc = "Both checks accepted the old handle, but the contents are not its own: torn, or the next owner's.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "An error that these calls may not throw here.")
 @State
-public class FreeAgainstUse extends Scenario {
+public class FreeAgainstUse extends SharedAllocatorScenario {
     static final String STALE = "stale handle refused";
     static final String OLD = "old contents";
     static final String MEANWHILE = "freed meanwhile";
@@ -50,18 +50,24 @@ public class FreeAgainstUse extends Scenario {
     private static final byte NEW_STAMP = 22;
     private static final Allocator ALLOCATOR = Pools.ofOneClass(AllocatorKind.MT, BLOCK_BYTES, 64 << 10, 16);
 
-    private final long block = ALLOCATOR.allocate(BLOCK_BYTES);
+    private final long block; // 0 if the allocator is left alone
     private long next; // owner only, then the arbiter
     private String seen = ""; // user only, then the arbiter
 
     /** Makes a state with a live block. */
     public FreeAgainstUse() {
-        Contents.write(ALLOCATOR, block, OLD_STAMP);
+        block = isDamaged() ? 0 : ALLOCATOR.allocate(BLOCK_BYTES);
+        if (block != 0) {
+            Contents.write(ALLOCATOR, block, OLD_STAMP);
+        }
     }
 
     /** Frees the block, and writes into the one it gets next: the same, since a freelist is a stack. */
     @Actor
     public void owner() {
+        if (block == 0) {
+            return;
+        }
         try {
             ALLOCATOR.free(block);
             next = ALLOCATOR.allocate(BLOCK_BYTES);
@@ -74,11 +80,17 @@ public class FreeAgainstUse extends Scenario {
     /** Reads through the old handle. */
     @Actor
     public void user() {
+        if (block == 0) {
+            return;
+        }
         try {
             boolean old = Contents.hold(ALLOCATOR, block, OLD_STAMP);
             VarHandle.acquireFence(); // what was read above was read before the second check
             boolean live = ALLOCATOR.isLive(block);
-            seen = !live ? MEANWHILE : old ? OLD : FOREIGN;
+            seen = live ? OLD : MEANWHILE;
+            if (live && !old) {
+                complain(FOREIGN);
+            }
         } catch (InvalidBlockException e) {
             seen = STALE;
         } catch (RuntimeException | Error e) {
@@ -89,7 +101,7 @@ public class FreeAgainstUse extends Scenario {
     /** Frees the next owner's block, and gives the outcome. */
     @Arbiter
     public void outcome(L_Result result) {
-        if (!hasComplaint()) {
+        if (block != 0 && !isDamaged()) {
             ALLOCATOR.free(next);
         }
         result.r1 = verdict(seen);

@@ -5,7 +5,7 @@ import org.mtalloc.core.AllocatorKind;
 import org.mtalloc.core.error.InvalidBlockException;
 import org.mtalloc.stress.Contents;
 import org.mtalloc.stress.Pools;
-import org.mtalloc.stress.Scenario;
+import org.mtalloc.stress.SharedAllocatorScenario;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Description;
@@ -37,7 +37,7 @@ import org.openjdk.jcstress.infra.results.L_Result;
         desc = "The next owner's block is not live any more, or has lost its contents.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "An error that these calls may not throw here.")
 @State
-public class LateFreeAgainstNextOwner extends Scenario {
+public class LateFreeAgainstNextOwner extends SharedAllocatorScenario {
     static final String REFUSED = "late free refused";
     static final String OVERTOOK = "late free overtook";
     static final String BOTH = "both frees won";
@@ -48,14 +48,22 @@ public class LateFreeAgainstNextOwner extends Scenario {
     private static final byte STAMP = 33;
     private static final Allocator ALLOCATOR = Pools.ofOneClass(AllocatorKind.MT, BLOCK_BYTES, 64 << 10, 16);
 
-    private final long block = ALLOCATOR.allocate(BLOCK_BYTES);
+    private final long block; // 0 if the allocator is left alone
     private long next; // owner only, then the arbiter
     private boolean ownerWon; // owner only, then the arbiter
     private boolean lateWon; // late actor only, then the arbiter
 
+    /** Makes a state with a live block. */
+    public LateFreeAgainstNextOwner() {
+        block = isDamaged() ? 0 : ALLOCATOR.allocate(BLOCK_BYTES);
+    }
+
     /** Frees the block, and owns the one it gets next: the same if this free won, since a freelist is a stack. */
     @Actor
     public void owner() {
+        if (block == 0) {
+            return;
+        }
         ownerWon = free();
         try {
             next = ALLOCATOR.allocate(BLOCK_BYTES);
@@ -68,23 +76,25 @@ public class LateFreeAgainstNextOwner extends Scenario {
     /** Frees the old handle. */
     @Actor
     public void late() {
-        lateWon = free();
+        lateWon = block != 0 && free();
     }
 
     /** Looks after the next owner's block, frees it, and gives the outcome. */
     @Arbiter
     public void outcome(L_Result result) {
-        if (!hasComplaint()) {
-            endNext();
+        if (block != 0 && !isDamaged()) {
+            check();
         }
-        result.r1 = verdict(ownerWon ? lateWon ? BOTH : REFUSED : lateWon ? OVERTOOK : NEITHER);
+        result.r1 = verdict(ownerWon ? REFUSED : OVERTOOK);
     }
 
-    private void endNext() {
-        if (ALLOCATOR.isLive(next) && Contents.hold(ALLOCATOR, next, STAMP)) {
-            ALLOCATOR.free(next);
-        } else {
+    private void check() {
+        if (!ALLOCATOR.isLive(next) || !Contents.hold(ALLOCATOR, next, STAMP)) {
             complain(TAKEN);
+        } else if (ownerWon == lateWon) {
+            complain(ownerWon ? BOTH : NEITHER);
+        } else {
+            ALLOCATOR.free(next);
         }
     }
 

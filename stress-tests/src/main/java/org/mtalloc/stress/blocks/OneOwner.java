@@ -2,7 +2,7 @@ package org.mtalloc.stress.blocks;
 
 import org.mtalloc.core.Allocator;
 import org.mtalloc.stress.Contents;
-import org.mtalloc.stress.Scenario;
+import org.mtalloc.stress.SharedAllocatorScenario;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.Outcome;
 
@@ -17,7 +17,7 @@ import org.openjdk.jcstress.annotations.Outcome;
         expect = Expect.FORBIDDEN,
         desc = "Somebody else wrote into a block: it was handed out twice, or overlaps another.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "An error that neither allocate nor free may throw here.")
-abstract class OneOwner extends Scenario {
+abstract class OneOwner extends SharedAllocatorScenario {
     static final String KEPT = "one owner";
     static final String OVERWRITTEN = "two owners";
 
@@ -28,6 +28,9 @@ abstract class OneOwner extends Scenario {
 
     /** Allocates and stamps blocks, then checks and frees them. */
     final void ownForAWhile(Allocator allocator, int size, int blocks, byte firstStamp) {
+        if (isDamaged()) {
+            return;
+        }
         try {
             long[] mine = new long[blocks];
             for (int i = 0; i < blocks; i++) {

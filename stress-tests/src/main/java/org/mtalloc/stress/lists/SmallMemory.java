@@ -13,7 +13,7 @@ final class SmallMemory {
     private static final int BLOCK_BYTES = 4 << 10;
     private static final int CHUNK_BYTES = 64 << 10;
     private static final int MAX_THREADS = 256;
-    private static final int HEADROOM = 1;
+    private static final int HEADROOM = 4;
 
     private static final Tune TUNE =
             new Tune(ALIGNMENT_BYTES, BLOCK_BYTES, BLOCK_BYTES, CHUNK_BYTES, MAX_THREADS, HEADROOM, false);

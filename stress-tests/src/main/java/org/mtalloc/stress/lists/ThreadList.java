@@ -1,5 +1,7 @@
 package org.mtalloc.stress.lists;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.IntFunction;
 import org.mtalloc.strings.PooledString;
 import org.mtalloc.strings.StringCursor;
@@ -15,13 +17,10 @@ final class ThreadList {
     private static final int ELEMENTS = 24;
 
     /**
-     * One element in three has characters in a block of their own, besides its node; others after {@link #assign} than
-     * before, so that this phase allocates and frees too.
+     * A third of the elements have characters in a block of their own, besides their node: the last third at first,
+     * and after {@link #assign} the first third, so that this phase allocates blocks and then frees as many.
      */
-    private static final int LONG_EVERY = 3;
-
-    private static final int LONG_AT_FIRST = 0;
-    private static final int LONG_ASSIGNED = 1;
+    private static final int THIRD = ELEMENTS / 3;
 
     private static final String LONG_TAIL = ", and a tail that no node has room for";
 
@@ -70,33 +69,40 @@ final class ThreadList {
         list.close();
     }
 
+    /** Keeps all the fresh strings until the end, so that reading allocates and frees as many blocks as building. */
     private boolean holds(IntFunction<String> text) {
-        StringCursor cursor = list.cursor();
+        List<PooledString> fresh = new ArrayList<>(ELEMENTS);
+        try {
+            StringCursor cursor = list.cursor();
+            for (int i = 0; i < ELEMENTS && cursor.next(); i++) {
+                fresh.add(new PooledString(memory));
+                cursor.get(fresh.get(i));
+            }
+            return !cursor.next() && list.size() == ELEMENTS && areTexts(fresh, text);
+        } finally {
+            fresh.forEach(PooledString::close);
+        }
+    }
+
+    private static boolean areTexts(List<PooledString> strings, IntFunction<String> text) {
         for (int i = 0; i < ELEMENTS; i++) {
-            if (!cursor.next() || !elementHolds(cursor, text.apply(i))) {
+            if (!strings.get(i).contentEquals(text.apply(i))) {
                 return false;
             }
         }
-        return !cursor.next() && list.size() == ELEMENTS;
-    }
-
-    private boolean elementHolds(StringCursor cursor, String text) {
-        try (PooledString fresh = new PooledString(memory)) {
-            cursor.get(fresh);
-            return fresh.contentEquals(text);
-        }
+        return true;
     }
 
     private String firstText(int i) {
-        return text("Hoiiiiiii", i, LONG_AT_FIRST);
+        return text("Hoiiiiiii", i, i >= ELEMENTS - THIRD);
     }
 
     private String assignedText(int i) {
-        return text("Hiiiiiii", i, LONG_ASSIGNED);
+        return text("Hiiiiiii", i, i < THIRD);
     }
 
-    private String text(String word, int i, int longOnes) {
+    private String text(String word, int i, boolean isLong) {
         String text = word + owner + i;
-        return i % LONG_EVERY == longOnes ? text + LONG_TAIL : text;
+        return isLong ? text + LONG_TAIL : text;
     }
 }

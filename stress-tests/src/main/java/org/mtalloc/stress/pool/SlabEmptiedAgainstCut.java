@@ -18,7 +18,7 @@ import org.openjdk.jcstress.infra.results.L_Result;
 @State
 public class SlabEmptiedAgainstCut extends MagazineTraffic {
     private static final int HEADROOM = 0;
-    private static final int ROUNDS = 2;
+    private static final int ROUNDS = 4;
 
     /** Makes a state with one full magazine and one empty one. */
     public SlabEmptiedAgainstCut() {

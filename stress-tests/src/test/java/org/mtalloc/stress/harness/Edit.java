@@ -11,11 +11,6 @@ import java.util.regex.Pattern;
  * @param by what replaces it; may name groups as $1
  */
 public record Edit(String file, String what, String by) {
-    /** {@return the change that takes a literal piece of the program out} */
-    public static Edit without(String file, String literal) {
-        return new Edit(file, Pattern.quote(literal), "");
-    }
-
     /** {@return the change that replaces a literal piece of the program by another} */
     public static Edit literally(String file, String literal, String by) {
         return new Edit(file, Pattern.quote(literal), Matcher.quoteReplacement(by));

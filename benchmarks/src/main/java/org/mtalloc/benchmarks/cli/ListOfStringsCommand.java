@@ -31,8 +31,9 @@ import picocli.CommandLine.Mixin;
                     + " another text to every element through a fresh string; drops the list. Every round checks count,"
                     + " length and content of what it reads, after the first and after the second text, and that the"
                     + " allocator is empty at its end.",
-            "Each row is a process of its own, which runs all rounds. Prints the kind of strings, wall seconds, user and system CPU seconds, collector seconds, peak resident memory, memory reserved"
-                    + " by the allocator, and the ratio of the wall seconds to those of jdk."
+            "Each row is a process of its own, which runs all its rounds. Prints the kind of strings, wall seconds, user"
+                    + " and system CPU seconds, collector seconds, peak resident memory, memory reserved by the"
+                    + " allocator, and the ratio of the wall seconds to those of jdk."
         },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {

@@ -30,8 +30,8 @@ public class SharedAllocator {
                 .filter(each -> each.id().equals(allocator))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("unknown allocator: allocator=" + allocator));
+        ForceNew.rejectFor(wanted);
         made = AllocatorBuilder.of(wanted).build();
-        ForceNew.reject(wanted, made);
     }
 
     /** Checks that every block was freed. */

@@ -9,9 +9,9 @@ final class PooledListOfStrings implements ListOfStrings {
     private final int inlineChars;
 
     PooledListOfStrings(AllocatorKind kind, int inlineChars) {
+        ForceNew.rejectFor(kind);
         this.memory = StringMemory.create(kind);
         this.inlineChars = inlineChars;
-        ForceNew.reject(kind, memory.bytes());
     }
 
     @Override

@@ -58,9 +58,9 @@ class ListOfStringsCommandTest {
     @Test
     void passesTuneParametersOnAndSaysSo() {
         Invocation run = Invocation.of(
-                small("--allocators", "mt", "--java-opts", "-Dmtalloc.chunkBytes=1m -Dmtalloc.forceNew=false"));
+                small("--allocators", "mt", "--java-opts", "-Dmtalloc.freelistHeadroom=8 -Dmtalloc.forceNew=false"));
         assertThat(run.status()).as(run.err()).isZero();
-        assertThat(run.out()).contains("JVM flags: -Dmtalloc.chunkBytes=1m -Dmtalloc.forceNew=false");
+        assertThat(run.out()).contains("JVM flags: -Dmtalloc.freelistHeadroom=8 -Dmtalloc.forceNew=false");
     }
 
     @Test

@@ -17,6 +17,23 @@ class ImplementationTest {
 
     @ParameterizedTest
     @EnumSource
+    void isNotOpenedAsAnother(Implementation implementation) {
+        System.setProperty("mtalloc.forceNew", "true");
+        try {
+            if (implementation == Implementation.JDK || implementation == Implementation.NEW) {
+                implementation.open(15).close();
+            } else {
+                assertThatThrownBy(() -> implementation.open(15))
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessageContaining("allocator=" + implementation.id());
+            }
+        } finally {
+            System.clearProperty("mtalloc.forceNew");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void readsBackWhatWasBuiltAndAssigned(Implementation implementation) {
         try (ListOfStrings shared = implementation.open(15);
                 ThreadList list = shared.newList()) {

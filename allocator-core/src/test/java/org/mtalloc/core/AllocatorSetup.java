@@ -1,0 +1,86 @@
+package org.mtalloc.core;
+
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.mtalloc.core.config.Storage;
+import org.mtalloc.core.config.Tune;
+import org.mtalloc.core.memory.MemorySource;
+
+/** One allocator to test: its kind, storage and tune parameters. */
+record AllocatorSetup(AllocatorKind kind, Storage storage, TuneChoice choice) {
+    /** {@return every kind with every storage and every choice of parameters that the kind heeds} */
+    static Stream<AllocatorSetup> all() {
+        return Arrays.stream(AllocatorKind.values())
+                .flatMap(kind -> Arrays.stream(Storage.values())
+                        .flatMap(storage -> Arrays.stream(TuneChoice.values())
+                                .map(choice -> new AllocatorSetup(kind, storage, choice))))
+                .filter(AllocatorSetup::differs);
+    }
+
+    /** {@return every kind with every storage, over small chunks, whose borders are soon met} */
+    static Stream<AllocatorSetup> smallChunks() {
+        return all().filter(setup -> setup.choice == TuneChoice.SMALL_CHUNKS || setup.kind == AllocatorKind.NEW)
+                .filter(setup -> setup.kind != AllocatorKind.NEW || setup.choice == TuneChoice.DEFAULTS);
+    }
+
+    /** {@return every kind over heap bytes with the default parameters} */
+    static Stream<AllocatorSetup> kinds() {
+        return Arrays.stream(AllocatorKind.values())
+                .map(kind -> new AllocatorSetup(kind, Storage.HEAP_BYTES, TuneChoice.DEFAULTS));
+    }
+
+    /** {@return every kind that pools, over heap bytes with the default parameters} */
+    static Stream<AllocatorSetup> poolingKinds() {
+        return kinds().filter(AllocatorSetup::pools);
+    }
+
+    /** {@return every kind whose free blocks come to all threads, over heap bytes with the default parameters} */
+    static Stream<AllocatorSetup> sharingKinds() {
+        return kinds().filter(setup -> setup.kind != AllocatorKind.PRIVATE);
+    }
+
+    /** An allocator that does not pool heeds only what concerns the thread caches of its slots. */
+    private boolean differs() {
+        return pools()
+                || choice == TuneChoice.DEFAULTS
+                || choice == TuneChoice.NO_HEADROOM
+                || choice == TuneChoice.ONE_THREAD;
+    }
+
+    boolean pools() {
+        return kind != AllocatorKind.NEW;
+    }
+
+    Tune tune() {
+        return choice.tune();
+    }
+
+    Allocator open() {
+        return untrimmed(AllocatorBuilder.of(kind).storage(storage).tune(tune()).build());
+    }
+
+    Allocator open(MemorySource source) {
+        return untrimmed(AllocatorBuilder.of(kind).source(source).tune(tune()).build());
+    }
+
+    /** Out of the trim thread's sight, so that statistics are exact whenever the test itself makes no call. */
+    private static Allocator untrimmed(Allocator allocator) {
+        TrimThread.forget((BlockAllocator) allocator);
+        return allocator;
+    }
+
+    /** {@return the alignment in units of the storage} */
+    int alignment() {
+        return storage.units(tune().alignmentBytes());
+    }
+
+    /** {@return the largest size class in units of the storage} */
+    int maxPooled() {
+        return storage.units(tune().maxPooledBytes());
+    }
+
+    @Override
+    public String toString() {
+        return kind + " " + storage + " " + choice;
+    }
+}

@@ -1,0 +1,89 @@
+package org.mtalloc.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteBuffer;
+import java.nio.channels.Pipe;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.mtalloc.core.config.Storage;
+
+/** Direct memory that is released at the wrong moment, or never: arenas keep it safe. */
+@EnabledForJreRange(minVersion = 22)
+class DirectInUseTest {
+    private static final AllocatorSetup SETUP =
+            new AllocatorSetup(AllocatorKind.MT, Storage.DIRECT, TuneChoice.SMALL_CHUNKS);
+
+    /** A channel reads into a block that is freed, and whose chunk is trimmed, meanwhile. */
+    @Test
+    void memoryThatAChannelWorksOnStaysUntilItIsDone() throws Exception {
+        ExecutorService reader = Executors.newSingleThreadExecutor();
+        Pipe pipe = Pipe.open();
+        try {
+            Allocator allocator = SETUP.open();
+            long block = allocator.allocate(100);
+            ByteBuffer view = allocator.byteBuffer(block);
+            AtomicReference<@Nullable Thread> thread = new AtomicReference<>();
+            Future<Integer> read = reader.submit(() -> {
+                thread.set(Thread.currentThread());
+                return pipe.source().read(view);
+            });
+            Await.until("the reader waits in the channel", Duration.ofSeconds(60), () -> isInRead(thread.get()));
+            allocator.free(block);
+            allocator.trim();
+            assertThat(allocator.stats().reservedBytes()).isZero();
+            assertThatCode(() -> view.get(50)).as("the memory is still there").doesNotThrowAnyException();
+            pipe.sink().write(ByteBuffer.wrap(new byte[] {1, 2, 3}));
+            assertThat(read.get(60, TimeUnit.SECONDS)).isEqualTo(3);
+            allocator.allocate(100);
+            assertThatThrownBy(() -> view.get(50))
+                    .as("it went back when the next was taken")
+                    .isInstanceOf(IllegalStateException.class);
+            allocator.close();
+        } finally {
+            reader.shutdownNow();
+            pipe.sink().close();
+            pipe.source().close();
+        }
+    }
+
+    private static boolean isInRead(@Nullable Thread reader) {
+        return reader != null
+                && Arrays.stream(reader.getStackTrace())
+                        .anyMatch(frame -> frame.getMethodName().equals("read0"));
+    }
+
+    /** What nobody closed goes back when the collector finds it; a view of it throws then. */
+    @Test
+    void memoryOfAnAllocatorThatWasDroppedGoesBack() {
+        ByteBuffer view = viewOfDroppedAllocator();
+        Await.until("the memory goes back", Duration.ofSeconds(30), () -> {
+            System.gc();
+            return !isAccessible(view);
+        });
+        assertThatThrownBy(() -> view.get(0)).isInstanceOf(IllegalStateException.class);
+    }
+
+    private static ByteBuffer viewOfDroppedAllocator() {
+        Allocator allocator = SETUP.open();
+        return allocator.byteBuffer(allocator.allocate(100)).put(0, (byte) 1);
+    }
+
+    private static boolean isAccessible(ByteBuffer view) {
+        try {
+            return view.get(0) == 1;
+        } catch (IllegalStateException e) {
+            return false;
+        }
+    }
+}

@@ -34,7 +34,7 @@ final class PoolLayers {
         SizeClasses sizes = new SizeClasses(ALIGNMENT_BYTES, MIN_BLOCK_BYTES, BLOCK_BYTES);
         ChunkGeometry geometry = new ChunkGeometry(memory.storage(), CHUNK_BYTES, sizes);
         chunks = new ChunkSpace(NAME, memory, sizes, geometry, table, () -> {});
-        Bins bins = new Bins(NAME, memory.storage(), tune, sizes, false, table, chunks, new PlainSlots(table));
+        Bins bins = new Bins(NAME, memory.storage(), tune, sizes, false, table, chunks, new PlainSlots(NAME, table));
         sizeClass = sizes.classOf(BLOCK_BYTES);
         bin = bins.get(sizeClass);
     }

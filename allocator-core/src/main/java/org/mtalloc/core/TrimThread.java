@@ -13,8 +13,11 @@ import org.jspecify.annotations.Nullable;
  * exists only while allocators do, and holds them weakly.
  */
 final class TrimThread {
-    /** Time between two looks. What is free throughout one period goes back, so after a burst it takes two at most. */
-    static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(2_000);
+    /**
+     * Time between two looks. Blocks of a bin go back at the second look after its last use, and a chunk at the first look
+     * after it was empty for a whole period: four and a half seconds at most.
+     */
+    static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(1_500);
 
     private static final System.Logger LOGGER = System.getLogger(TrimThread.class.getName());
     private static final ReentrantLock LOCK = new ReentrantLock();

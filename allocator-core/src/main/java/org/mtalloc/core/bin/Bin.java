@@ -256,11 +256,13 @@ public final class Bin {
 
     private @Nullable Slab drain(long[] magazine, @Nullable Slab emptySlabs) {
         Slab chain = emptySlabs;
-        int count = closed ? 0 : Magazine.count(magazine);
-        for (int i = 0; i < count; i++) {
+        int count = Magazine.count(magazine);
+        for (int i = 0; i < count && !closed; i++) {
             chain = putBack(Magazine.get(magazine, i), chain);
         }
-        Magazine.setCount(magazine, 0);
+        if (count > 0) { // Magazine.NONE is never written
+            Magazine.setCount(magazine, 0);
+        }
         return chain;
     }
 

@@ -60,7 +60,10 @@ public final class TuneBuilder {
         return this;
     }
 
-    /** Sets the full magazines that a bin keeps: 0 to 1,024; 16 if not set. */
+    /**
+     * Sets the full magazines that a bin keeps: 0 to 1,024; 16 if not set. Never more than 1 MiB of blocks; and a bin of a
+     * {@code PoolAllocator}, which has no caches to serve, keeps one.
+     */
     public TuneBuilder freelistHeadroom(int magazines) {
         freelistHeadroom = magazines;
         return this;

@@ -81,7 +81,7 @@ public interface Allocator extends AutoCloseable {
      * {@link Storage#DIRECT} a direct buffer, for {@link Storage#HEAP_BYTES} one over its array}
      *
      * <p>The view must not be used after the block is freed. Of direct memory on Java 17 to 21 that use would be of
-     * memory that may have gone back to the system.
+     * memory that may have gone back to the system, and can crash the JVM.
      *
      * @throws UnsupportedOperationException if the storage is {@link Storage#HEAP_CHARS}
      */

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Equal are two of these strings with the same characters, whatever memory they are in. As with other mutable
  * objects, a string that serves as a key must not be changed.
  */
+@SuppressWarnings("exports") // of JSpecify: its annotations need not be there when users compile or run
 public final class PooledString extends CharacterBlock
         implements CharSequence, Appendable, Comparable<PooledString>, AutoCloseable {
     /**

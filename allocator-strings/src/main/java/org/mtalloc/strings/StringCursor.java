@@ -9,7 +9,8 @@ import org.mtalloc.core.Allocator;
  *
  * <p>Not thread-safe: it belongs to the thread that uses the list. Elements may be added while it stands anywhere, and
  * removed if it does not stand on them, or directly behind them when between two. Otherwise, and when it is asked about
- * its element while it stands on none, {@link CursorPositionException} is thrown; {@link #beforeFirst} and
+ * its element while it stands on none, {@link CursorPositionException} is thrown (but for an
+ * exact multiple of 16,384 reuses of the removed element's node, which the allocator cannot tell apart); {@link #beforeFirst} and
  * {@link #afterLast} make a cursor whose place is gone usable again. A cursor of a closed list throws
  * {@link UseAfterCloseException}.
  *

@@ -1,5 +1,6 @@
 package org.mtalloc.strings;
 
+import java.util.Objects;
 import org.mtalloc.core.Allocator;
 
 /**
@@ -45,7 +46,7 @@ public final class StringList implements AutoCloseable {
             throw new IllegalArgumentException(
                     "inlineLimit must be at most " + NodeLayout.INLINE_MAX + " characters: inlineLimit=" + inlineLimit);
         }
-        this.memory = memory;
+        this.memory = Objects.requireNonNull(memory, "memory");
         this.nodes = new NodeChain(memory);
         this.inlineLimit = Math.max(inlineLimit, 0);
     }

@@ -1,5 +1,6 @@
 package org.mtalloc.strings;
 
+import java.util.Objects;
 import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorBuilder;
 import org.mtalloc.core.AllocatorKind;
@@ -98,6 +99,7 @@ public final class StringMemory implements AutoCloseable {
     }
 
     private static void requireStorage(String parameter, Allocator allocator, Storage storage) {
+        Objects.requireNonNull(allocator, parameter);
         if (allocator.storage() != storage) {
             throw new IllegalArgumentException(
                     parameter + " must be an allocator of " + storage + ": storage=" + allocator.storage());

@@ -3,6 +3,7 @@ package org.mtalloc.benchmarks.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.mtalloc.benchmarks.child.ChildArguments;
 import org.mtalloc.benchmarks.child.Outcome;
 import org.mtalloc.benchmarks.cpp.CppRow;
@@ -22,6 +23,7 @@ final class ListOfStringsRun {
     private final JvmCommand jvm;
     private final JsonFile json;
     private final Progress progress;
+    private @Nullable IOException jsonFailure;
 
     ListOfStringsRun(Surroundings surroundings, JvmCommand jvm, JsonFile json) {
         this.surroundings = surroundings;
@@ -43,12 +45,20 @@ final class ListOfStringsRun {
         }
         surroundings.out().print(ResultTable.of(workload, rows, notes(rows, twin)));
         surroundings.out().flush();
+        if (jsonFailure != null) {
+            throw jsonFailure;
+        }
         return status(rows);
     }
 
-    private void keep(List<Row> rows, Row row) throws IOException {
+    /** A file that can no longer be written must not cost the table: that failure is told after it. */
+    private void keep(List<Row> rows, Row row) {
         rows.add(row);
-        json.write(row);
+        try {
+            json.write(row);
+        } catch (IOException e) {
+            jsonFailure = e;
+        }
     }
 
     private List<String> notes(List<Row> rows, CppTwin twin) {

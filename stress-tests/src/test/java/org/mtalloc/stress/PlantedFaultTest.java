@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mtalloc.stress.harness.ClassPath;
@@ -23,6 +25,7 @@ import org.mtalloc.stress.harness.PlantedCore;
  * Every shipped test can fail: on a core with a planted fault it shows the outcome that it forbids. A race needs luck,
  * and more of it on a busy machine, so what was not caught in a short run gets a second and a third, longer one.
  */
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class PlantedFaultTest {
     private static final Path DIRECTORY = Path.of("target", "planted-faults");
     private static final int[] MILLISECONDS = {200, 1000, 4000};

@@ -9,8 +9,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.mtalloc.stress.harness.ClassPath;
 import org.mtalloc.stress.harness.JcstressLog;
 import org.mtalloc.stress.harness.JcstressRun;
@@ -20,6 +22,7 @@ import org.mtalloc.stress.harness.ListedTest;
  * All shipped tests in the cheapest mode, with the core's assertions on. jcstress leaves out what it cannot schedule and
  * does not fail for it, so what ran is compared with what exists.
  */
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class ShippedSuiteTest {
     private static final Path DIRECTORY = Path.of("target", "shipped-suite");
     private static final Path SOURCES = Path.of("src", "main", "java");

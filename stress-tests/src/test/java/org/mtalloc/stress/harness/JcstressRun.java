@@ -20,13 +20,13 @@ public final class JcstressRun {
     private static final String STRIDES = "64";
 
     /** Far more than any run here takes; a run that hangs is ended with all its JVMs. */
-    private static final Duration MOST = Duration.ofMinutes(4);
+    private static final Duration MOST = Duration.ofMinutes(12);
 
     /**
      * Far more than a test takes beyond its iterations. A damaged core may loop for ever; without its JVM jcstress
      * notes an error for the test and goes on.
      */
-    private static final Duration MOST_BEYOND_ITERATIONS = Duration.ofSeconds(20);
+    private static final Duration MOST_BEYOND_ITERATIONS = Duration.ofSeconds(60);
 
     private final ClassPath classPath;
     private final Path directory;

@@ -17,7 +17,6 @@ class ReadmeTest {
 
         assertThat(ListedTest.read(ClassPath.ofShippedTests().listOfTests()))
                 .allSatisfy(test -> assertThat(readme).contains(test.name().replaceFirst(".*\\.", "")));
-        assertThat(PlantedFaults.all())
-                .allSatisfy(fault -> assertThat(readme).contains(fault.name()));
+        assertThat(PlantedFaults.all()).allSatisfy(fault -> assertThat(readme).contains(fault.name()));
     }
 }

@@ -15,7 +15,6 @@ import org.openjdk.jcstress.infra.results.L_Result;
 @JCStressTest
 @Description("One thread is in its assign phase, the other in its drop phase.")
 @State
-@SuppressWarnings("this-escape") // the lists are made by final methods of a superclass that is whole by then
 public class AssignAgainstDrop extends SharedMemory {
     private final ThreadList firstList = builtList("a");
     private final ThreadList secondList = builtList("b");

@@ -15,7 +15,6 @@ import org.openjdk.jcstress.infra.results.L_Result;
 @JCStressTest
 @Description("One thread is in its read phase, the other in its build phase.")
 @State
-@SuppressWarnings("this-escape") // the lists are made by final methods of a superclass that is whole by then
 public class ReadAgainstBuild extends SharedMemory {
     private final ThreadList firstList = builtList("a");
     private final ThreadList secondList = list("b");

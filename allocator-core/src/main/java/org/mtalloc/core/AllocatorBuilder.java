@@ -1,8 +1,12 @@
 package org.mtalloc.core;
 
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.mtalloc.core.config.Bounds;
+import org.mtalloc.core.config.BoundsBuilder;
+import org.mtalloc.core.config.LimitPolicy;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.config.Tune;
 import org.mtalloc.core.memory.MemorySource;
@@ -14,6 +18,7 @@ public final class AllocatorBuilder {
     private final AllocatorKind kind;
     private Storage storage = Storage.HEAP_BYTES;
     private @Nullable Tune tune;
+    private final BoundsBuilder bounds = Bounds.builder();
     private @Nullable String name;
     private @Nullable MemorySource source;
 
@@ -38,6 +43,40 @@ public final class AllocatorBuilder {
         return this;
     }
 
+    /**
+     * Sets the most bytes that the allocator reserves at any time: from the chunk size, {@link Bounds#UNLIMITED} if not
+     * set. Everything taken from the JVM or the system counts: chunks, and blocks above the largest class.
+     */
+    public AllocatorBuilder limitBytes(long bytes) {
+        bounds.limitBytes(bytes);
+        return this;
+    }
+
+    /** Sets what an allocation does that would exceed the limit; it fails if not set. */
+    public AllocatorBuilder onLimit(LimitPolicy policy) {
+        bounds.onLimit(Objects.requireNonNull(policy, "policy"));
+        return this;
+    }
+
+    /**
+     * Sets the most bytes that lie free in caches of all threads together, 0 to {@link Bounds#MAX_CACHED_BYTES}; if not set
+     * 64 MiB, or an eighth of the limit if that is less. Half of it bounds what threads hold themselves, where nobody else
+     * reaches it while they live; the other half what they share. A {@code PrivateAllocator} has no such bound.
+     */
+    public AllocatorBuilder maxCachedBytes(long bytes) {
+        bounds.maxCachedBytes(bytes);
+        return this;
+    }
+
+    /**
+     * Sets the time after which memory that is free and unused has gone back by itself: 100 ms to 1 hour, 4.5 s if not
+     * set; zero for never.
+     */
+    public AllocatorBuilder trimDelay(Duration delay) {
+        bounds.trimDelay(Objects.requireNonNull(delay, "delay"));
+        return this;
+    }
+
     /** Sets the name that messages and statistics give; one with a running number if not set. */
     public AllocatorBuilder name(String wanted) {
         name = Objects.requireNonNull(wanted, "name");
@@ -51,20 +90,32 @@ public final class AllocatorBuilder {
         return this;
     }
 
-    /** {@return a new allocator; a {@link NewAllocator} if the tune parameters or the environment say force-new} */
+    private Bounds bounds(Tune parameters) {
+        Bounds checked = bounds.build();
+        checked.checkFits(parameters);
+        return checked;
+    }
+
+    /**
+     * {@return a new allocator; a {@link NewAllocator} if the tune parameters or the environment say force-new}
+     *
+     * @throws IllegalArgumentException if a value or a system property breaks its rule
+     */
     public Allocator build() {
         Tune parameters = tune != null ? tune : Tune.fromEnvironment();
         AllocatorKind effective = parameters.forceNew() || Tune.isNewForced() ? AllocatorKind.NEW : kind;
         String label = name != null ? name : effective.id() + "-" + NEXT_NUMBER.getAndIncrement();
         MemorySource memory = source != null ? source : MemorySource.of(storage);
-        Wiring wiring = new Wiring(effective, label, parameters, memory);
+        Wiring wiring = new Wiring(effective, label, parameters, bounds(parameters), memory);
         BlockAllocator allocator = switch (effective) {
             case NEW -> new NewAllocator(wiring);
             case PRIVATE -> new PrivateAllocator(wiring);
             case POOL -> new PoolAllocator(wiring);
             case MT -> new MtAllocator(wiring);
         };
-        TrimThread.watch(allocator);
+        if (!allocator.wiring.bounds.trimDelay().isZero()) {
+            TrimThread.watch(allocator, allocator.wiring.bounds.trimDelay());
+        }
         return allocator;
     }
 }

@@ -8,8 +8,9 @@ import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.InvalidBlockException;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
+import org.mtalloc.core.memory.BudgetExhausted;
 import org.mtalloc.core.memory.DirectRegion;
-import org.mtalloc.core.plain.PlainBlocks;
+import org.mtalloc.core.memory.MemorySource;
 import org.mtalloc.core.slab.Handle;
 import org.mtalloc.core.slab.Slab;
 import org.mtalloc.core.slab.SlabTable;
@@ -22,10 +23,12 @@ abstract class BlockAllocator implements Allocator {
     final Wiring wiring;
     final SlabTable table;
     private final AtomicBoolean closed = new AtomicBoolean();
+    private final AtLimit atLimit;
 
     BlockAllocator(Wiring wiring) {
         this.wiring = wiring;
         this.table = wiring.table;
+        this.atLimit = new AtLimit(this, wiring.bounds.onLimit());
     }
 
     @Override
@@ -42,7 +45,7 @@ abstract class BlockAllocator implements Allocator {
     public final int usableSize(long block) {
         Slab slab = live(block);
         int units = slab.blockUnits();
-        return units != 0 ? units : PlainBlocks.units(plainMemory(slab, block));
+        return units != 0 ? units : MemorySource.units(plainMemory(slab, block));
     }
 
     @Override
@@ -153,15 +156,20 @@ abstract class BlockAllocator implements Allocator {
         if (units > wiring.sizes.maxSize()) {
             return allocatePlain(units);
         }
-        long block = takeFromBin(wiring.sizes.classOf(units));
+        long block = takeUncached(wiring.sizes.classOf(units));
         table.startLife(block);
         return block;
     }
 
-    /** {@return a block or slot from the bin, owned by the caller} */
-    final long takeFromBin(int sizeClass) {
+    /** {@return a block or slot for a thread without a cache, owned by the caller} */
+    final long takeUncached(int sizeClass) {
         try {
-            return wiring.bins.get(sizeClass).takeOne();
+            return wiring.freelists.allocateUncached(sizeClass);
+        } catch (BudgetExhausted e) {
+            return atLimit.serve(
+                    e,
+                    () -> wiring.freelists.allocateUncached(sizeClass),
+                    () -> allocatePlain(wiring.sizes.blockUnits(sizeClass), true));
         } catch (OutOfMemoryError e) {
             throw noBookkeeping(e);
         }
@@ -171,6 +179,11 @@ abstract class BlockAllocator implements Allocator {
     final long takeFromCache(ThreadCache cache, int sizeClass) {
         try {
             return wiring.freelists.allocate(cache, sizeClass);
+        } catch (BudgetExhausted e) {
+            return atLimit.serve(
+                    e,
+                    () -> wiring.freelists.allocate(cache, sizeClass),
+                    () -> allocatePlain(wiring.sizes.blockUnits(sizeClass), true));
         } catch (OutOfMemoryError e) {
             throw noBookkeeping(e);
         }
@@ -190,8 +203,17 @@ abstract class BlockAllocator implements Allocator {
 
     /** Serves a request from the memory source. */
     final long allocatePlain(int units) {
+        try {
+            return allocatePlain(units, false);
+        } catch (BudgetExhausted e) {
+            return atLimit.serve(e, () -> allocatePlain(units, false), () -> allocatePlain(units, true));
+        }
+    }
+
+    /** {@return a live block from the memory source, which counts against the limit or lies beyond it} */
+    private long allocatePlain(int units, boolean beyond) {
         checkOpen();
-        Object memory = wiring.plain.obtain(units);
+        Object memory = wiring.plain.obtain(units, beyond);
         long slot;
         try {
             slot = takeSlot();
@@ -205,7 +227,7 @@ abstract class BlockAllocator implements Allocator {
 
     /** {@return a slot for a plain block, owned by the caller} */
     long takeSlot() {
-        return takeFromBin(Handle.PLAIN_CLASS);
+        return takeUncached(Handle.PLAIN_CLASS);
     }
 
     /** Takes back a block that has just ended, without a thread cache. */
@@ -214,7 +236,7 @@ abstract class BlockAllocator implements Allocator {
         if (sizeClass == Handle.PLAIN_CLASS) {
             wiring.plain.release(slab, ended);
         }
-        wiring.bins.get(sizeClass).putOne(ended);
+        wiring.freelists.freeUncached(sizeClass, ended);
     }
 
     final void checkOpen() {
@@ -226,8 +248,14 @@ abstract class BlockAllocator implements Allocator {
     @Override
     public final long trim() {
         checkOpen();
+        return giveBackFree();
+    }
+
+    /** Gives back all that is free, but for what other living threads hold themselves. {@return the bytes} */
+    final long giveBackFree() {
         wiring.caches.drainCurrent();
         wiring.caches.reclaim();
+        wiring.freelists.trim();
         wiring.bins.trim();
         return wiring.chunks.trim();
     }
@@ -236,6 +264,7 @@ abstract class BlockAllocator implements Allocator {
     final void trimIdle() {
         if (!closed.get()) {
             wiring.caches.reclaim();
+            wiring.freelists.trimIdle();
             wiring.bins.trimIdle();
             wiring.chunks.trimIdle();
         }
@@ -264,6 +293,7 @@ abstract class BlockAllocator implements Allocator {
         } finally {
             wiring.table.close();
             wiring.caches.close();
+            wiring.freelists.close();
             wiring.chunks.close();
         }
     }

@@ -44,7 +44,7 @@ abstract class CachedAllocator extends BlockAllocator {
     private long allocateSlow(@Nullable ThreadCache found, int sizeClass) {
         checkOpen();
         ThreadCache cache = found != null ? found : wiring.caches.currentOrNew();
-        long block = cache != null ? takeFromCache(cache, sizeClass) : takeFromBin(sizeClass);
+        long block = cache != null ? takeFromCache(cache, sizeClass) : takeUncached(sizeClass);
         table.startLife(block);
         return block;
     }

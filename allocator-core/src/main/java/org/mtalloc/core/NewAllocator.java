@@ -62,7 +62,7 @@ public final class NewAllocator extends BlockAllocator {
         if (cache != null) {
             wiring.freelists.free(cache, Handle.PLAIN_CLASS, ended);
         } else {
-            wiring.bins.get(Handle.PLAIN_CLASS).putOne(ended);
+            wiring.freelists.freeUncached(Handle.PLAIN_CLASS, ended);
         }
     }
 }

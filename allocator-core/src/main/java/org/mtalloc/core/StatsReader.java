@@ -32,7 +32,7 @@ final class StatsReader {
         return new AllocatorStats(
                 wiring.name,
                 wiring.storage,
-                wiring.chunks.reservedBytes() + largeBytes,
+                wiring.budget.reservedBytes(),
                 usedBytes + largeBytes,
                 cachedBytes,
                 usedBlocks + largeBlocks,
@@ -46,7 +46,7 @@ final class StatsReader {
 
     private static ClassStats readClass(Wiring wiring, int sizeClass, int blockUnits) {
         BinStats bin = wiring.bins.get(sizeClass).stats();
-        long cached = bin.cached() + wiring.caches.cached(sizeClass);
+        long cached = bin.cached() + wiring.freelists.cached(sizeClass) + wiring.caches.cached(sizeClass);
         return new ClassStats(
                 blockUnits,
                 (int) wiring.storage.bytes(blockUnits),

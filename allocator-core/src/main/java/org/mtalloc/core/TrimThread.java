@@ -1,9 +1,8 @@
 package org.mtalloc.core;
 
-import java.lang.ref.WeakReference;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -13,25 +12,21 @@ import org.jspecify.annotations.Nullable;
  * exists only while allocators do, and holds them weakly.
  */
 final class TrimThread {
-    /**
-     * Time between two looks. Blocks of a bin go back at the second look after its last use, and a chunk at the first look
-     * after it was empty for a whole period: four and a half seconds at most.
-     */
-    static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(1_500);
-
     private static final System.Logger LOGGER = System.getLogger(TrimThread.class.getName());
     private static final ReentrantLock LOCK = new ReentrantLock();
     private static final Condition CHANGED = LOCK.newCondition();
-    private static final List<WeakReference<BlockAllocator>> WATCHED = new ArrayList<>(); // guarded by LOCK
+    private static final List<TrimTurn> WATCHED = new ArrayList<>(); // guarded by LOCK
     private static @Nullable Thread running; // guarded by LOCK
 
     private TrimThread() {}
 
-    static void watch(BlockAllocator allocator) {
+    /** Looks after an allocator from now on, so that what is free and unused has gone back after {@code delay}. */
+    static void watch(BlockAllocator allocator, Duration delay) {
         LOCK.lock();
         try {
-            WATCHED.add(new WeakReference<>(allocator));
+            WATCHED.add(new TrimTurn(allocator, delay));
             startIfNeeded();
+            CHANGED.signalAll();
         } finally {
             LOCK.unlock();
         }
@@ -51,12 +46,7 @@ final class TrimThread {
     static void forget(BlockAllocator allocator) {
         LOCK.lock();
         try {
-            for (int i = WATCHED.size() - 1; i >= 0; i--) {
-                WeakReference<BlockAllocator> watched = WATCHED.get(i);
-                if (watched.refersTo(allocator) || watched.refersTo(null)) {
-                    WATCHED.remove(i);
-                }
-            }
+            WATCHED.removeIf(turn -> turn.isOf(allocator) || turn.isOver());
             CHANGED.signalAll();
         } finally {
             LOCK.unlock();
@@ -65,13 +55,8 @@ final class TrimThread {
 
     private static void run() {
         try {
-            while (waitForTurn()) {
-                for (WeakReference<BlockAllocator> watched : snapshot()) {
-                    BlockAllocator allocator = watched.get();
-                    if (allocator != null) {
-                        trim(allocator);
-                    }
-                }
+            for (List<TrimTurn> due = awaitTurns(); !due.isEmpty(); due = awaitTurns()) {
+                due.forEach(TrimThread::trim);
             }
         } finally {
             ended();
@@ -90,7 +75,11 @@ final class TrimThread {
     }
 
     /** One allocator's trouble, such as memory too short for a list, must not keep others from being trimmed. */
-    private static void trim(BlockAllocator allocator) {
+    private static void trim(TrimTurn turn) {
+        BlockAllocator allocator = turn.allocator();
+        if (allocator == null) {
+            return;
+        }
         try {
             allocator.trimIdle();
         } catch (RuntimeException | OutOfMemoryError e) {
@@ -98,35 +87,28 @@ final class TrimThread {
         }
     }
 
-    /** Waits one period. {@return false, and the thread is to end, if no allocator is left} */
-    private static boolean waitForTurn() {
+    /** Waits until some are due. {@return those; none, and the thread is to end, if no allocator is left} */
+    private static List<TrimTurn> awaitTurns() {
         LOCK.lock();
         try {
-            long left = PERIOD_NANOS;
-            while (left > 0) {
-                WATCHED.removeIf(watched -> watched.refersTo(null));
-                if (WATCHED.isEmpty()) {
-                    return false;
-                }
+            List<TrimTurn> due = List.of();
+            while (due.isEmpty() && hasTurns()) {
+                long now = System.nanoTime();
+                due = TrimTurn.takeDue(WATCHED, now);
                 try {
-                    left = CHANGED.awaitNanos(left);
+                    CHANGED.awaitNanos(due.isEmpty() ? TrimTurn.nanosToNext(WATCHED, now) : 0);
                 } catch (InterruptedException e) {
-                    // An interrupt is nobody's way to end this thread: it waits a whole period again.
-                    left = PERIOD_NANOS;
+                    // An interrupt is nobody's way to end this thread: it looks again, and waits for what is left.
                 }
             }
-            return true;
+            return due;
         } finally {
             LOCK.unlock();
         }
     }
 
-    private static List<WeakReference<BlockAllocator>> snapshot() {
-        LOCK.lock();
-        try {
-            return new ArrayList<>(WATCHED);
-        } finally {
-            LOCK.unlock();
-        }
+    private static boolean hasTurns() {
+        WATCHED.removeIf(TrimTurn::isOver);
+        return !WATCHED.isEmpty();
     }
 }

@@ -1,13 +1,18 @@
 package org.mtalloc.core;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.agrona.BitUtil;
 import org.mtalloc.core.bin.Bins;
-import org.mtalloc.core.cache.BinExchange;
+import org.mtalloc.core.cache.CachePlan;
 import org.mtalloc.core.cache.CacheRegistry;
 import org.mtalloc.core.cache.Freelists;
-import org.mtalloc.core.cache.PrivateExchange;
+import org.mtalloc.core.cache.PrivateFreelists;
+import org.mtalloc.core.cache.StripedFreelists;
+import org.mtalloc.core.config.Bounds;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.config.Tune;
+import org.mtalloc.core.memory.Budget;
+import org.mtalloc.core.memory.BudgetedSource;
 import org.mtalloc.core.memory.MemorySource;
 import org.mtalloc.core.plain.PlainBlocks;
 import org.mtalloc.core.size.SizeClasses;
@@ -19,11 +24,16 @@ import org.mtalloc.core.slab.SlabTable;
 
 /** The layers of one allocator, put together bottom up. Constant after construction. */
 final class Wiring {
+    /** With two, a thread whose stripe is held finds another free most of the time; more would scatter what is cached. */
+    private static final int STRIPES_PER_PROCESSOR = 2;
+
     private static final AtomicInteger NEXT_TAG = new AtomicInteger();
 
     final AllocatorKind kind;
     final String name;
     final Storage storage;
+    final Bounds bounds;
+    final Budget budget;
     final SizeClasses sizes;
     final SlabTable table;
     final ChunkSpace chunks;
@@ -32,10 +42,13 @@ final class Wiring {
     final Freelists freelists;
     final CacheRegistry caches;
 
-    Wiring(AllocatorKind kind, String name, Tune tune, MemorySource source) {
+    Wiring(AllocatorKind kind, String name, Tune tune, Bounds bounds, MemorySource memory) {
         this.kind = kind;
         this.name = name;
-        this.storage = source.storage();
+        this.storage = memory.storage();
+        this.bounds = bounds;
+        this.budget = new Budget(bounds.limitBytes());
+        BudgetedSource source = new BudgetedSource(memory, budget);
         this.sizes = new SizeClasses(
                 storage.units(tune.alignmentBytes()),
                 storage.units(tune.minBlockBytes()),
@@ -46,9 +59,19 @@ final class Wiring {
         boolean oneLock = kind == AllocatorKind.POOL;
         this.bins = new Bins(name, storage, tune, sizes, oneLock, table, chunks, new PlainSlots(name, table));
         this.plain = new PlainBlocks(name, source, table);
-        this.freelists =
-                new Freelists(bins, kind == AllocatorKind.PRIVATE ? new PrivateExchange(bins) : new BinExchange(bins));
+        this.freelists = freelists(bounds.maxCachedBytes());
         this.caches = new CacheRegistry(tune.maxThreads(), freelists);
+    }
+
+    private Freelists freelists(long maxCachedBytes) {
+        return switch (kind) {
+            case PRIVATE, POOL -> new PrivateFreelists(bins); // threads of a pool have no cache, and go to its bins
+            case MT, NEW -> {
+                int stripes = BitUtil.findNextPositivePowerOfTwo(
+                        STRIPES_PER_PROCESSOR * Runtime.getRuntime().availableProcessors());
+                yield new StripedFreelists(bins, new CachePlan(storage, sizes, bins, maxCachedBytes, stripes), stripes);
+            }
+        };
     }
 
     private static int nextTag() {

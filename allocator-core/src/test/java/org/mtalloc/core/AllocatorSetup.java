@@ -23,6 +23,11 @@ record AllocatorSetup(AllocatorKind kind, Storage storage, TuneChoice choice) {
                 .filter(setup -> setup.kind != AllocatorKind.NEW || setup.choice == TuneChoice.DEFAULTS);
     }
 
+    /** {@return every kind with every storage, with the default parameters} */
+    static Stream<AllocatorSetup> defaults() {
+        return all().filter(setup -> setup.choice == TuneChoice.DEFAULTS);
+    }
+
     /** {@return every kind over heap bytes with the default parameters} */
     static Stream<AllocatorSetup> kinds() {
         return Arrays.stream(AllocatorKind.values())

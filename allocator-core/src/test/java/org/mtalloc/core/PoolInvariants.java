@@ -76,7 +76,7 @@ final class PoolInvariants {
         for (Bin bin : slabs.keySet()) {
             BinChecks.forEachCached(bin, handle -> checkCachedHandle(seen, handle));
         }
-        CacheChecks.forEachCached(wiring.caches, handle -> checkCachedHandle(seen, handle));
+        CacheChecks.forEachCached(wiring.caches, wiring.freelists, handle -> checkCachedHandle(seen, handle));
         long cached =
                 inUse.stream().mapToLong(slab -> BlockCounts.of(slab).cached()).sum();
         assertThat((long) seen.size()).as("M1: handles in magazines").isEqualTo(cached);

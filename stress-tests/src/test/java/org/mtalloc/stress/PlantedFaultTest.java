@@ -28,8 +28,8 @@ import org.mtalloc.stress.harness.PlantedCore;
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class PlantedFaultTest {
     private static final Path DIRECTORY = Path.of("target", "planted-faults");
-    private static final int[] MILLISECONDS = {200, 1000, 4000};
-    private static final int ITERATIONS = 2;
+    private static final int[] MILLISECONDS = {300, 2000, 8000};
+    private static final int ITERATIONS = 1;
 
     static Stream<PlantedFault> faults() {
         return PlantedFaults.all();

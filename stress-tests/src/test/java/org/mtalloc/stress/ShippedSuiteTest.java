@@ -26,8 +26,8 @@ import org.mtalloc.stress.harness.ListedTest;
 class ShippedSuiteTest {
     private static final Path DIRECTORY = Path.of("target", "shipped-suite");
     private static final Path SOURCES = Path.of("src", "main", "java");
-    private static final int MILLISECONDS = 200;
-    private static final int ITERATIONS = 2;
+    private static final int MILLISECONDS = 300;
+    private static final int ITERATIONS = 1;
     private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
     @Test

@@ -78,6 +78,16 @@ public final class Bin {
      * @throws org.mtalloc.core.error.OutOfPoolMemoryException if there is no memory; the magazine is still the caller's
      */
     public long[] refill(long[] emptied) {
+        return refill(emptied, magazineCapacity);
+    }
+
+    /**
+     * Exchanges an empty magazine for one with at least one block.
+     *
+     * @param most blocks wanted at the most, 1 to the capacity; a full magazine that lies ready is given all the same
+     * @throws org.mtalloc.core.error.OutOfPoolMemoryException if there is no memory; the magazine is still the caller's
+     */
+    public long[] refill(long[] emptied, int most) {
         Slab fresh = null;
         while (true) {
             long[] spare = fresh == null ? null : spareMagazine();
@@ -92,7 +102,7 @@ public final class Bin {
                     refills++;
                     return exchangeForFull(emptied);
                 }
-                if (cutInto(emptied, Magazine.capacity(emptied)) > 0) {
+                if (cutInto(emptied, Math.min(most, Magazine.capacity(emptied))) > 0) {
                     refills++;
                     return emptied;
                 }

@@ -1,25 +1,26 @@
 package org.mtalloc.core.bin;
 
 /**
- * The layout of a magazine: a fixed array of handles, a LIFO stack. Its count lies in the same array, and both are a
- * cache line away from the array's ends, so that magazines of different threads never share a line, wherever the
+ * The layout of a magazine: a fixed array of handles, a LIFO stack. Its count and limit lie in the same array, and all are
+ * a cache line away from the array's ends, so that magazines of different threads never share a line, wherever the
  * collector puts them.
  *
  * <pre>
- *  0       8       9                       9 + capacity    17 + capacity
- * +-------+-------+-----------------------+---------------+
- * |  pad  | count | handles               |      pad      |
- * +-------+-------+-----------------------+---------------+
+ *  0       8       9       10                      10 + capacity   18 + capacity
+ * +-------+-------+-------+-----------------------+---------------+
+ * |  pad  | count | limit | handles               |      pad      |
+ * +-------+-------+-------+-----------------------+---------------+
  * </pre>
  *
- * A magazine belongs to one thread cache, or to a bin and is then guarded by the bin's lock.
+ * A magazine belongs to one thread cache, or to a stripe or a bin and is then guarded by its lock.
  */
 public final class Magazine {
     /** Longs of a cache line. */
     private static final int PAD = 8;
 
     private static final int COUNT = PAD;
-    private static final int FIRST = COUNT + 1;
+    private static final int LIMIT = COUNT + 1;
+    private static final int FIRST = LIMIT + 1;
     private static final int OVERHEAD = FIRST + PAD;
 
     /** A magazine of no capacity: both empty and full, so that every use of it ends on the slow path. */
@@ -32,7 +33,9 @@ public final class Magazine {
 
     /** {@return a new empty magazine} */
     public static long[] create(int capacity) {
-        return new long[capacity + OVERHEAD];
+        long[] magazine = new long[capacity + OVERHEAD];
+        magazine[LIMIT] = capacity;
+        return magazine;
     }
 
     /** {@return how many handles fit} */
@@ -45,20 +48,30 @@ public final class Magazine {
         return (int) magazine[COUNT];
     }
 
-    /** {@return the last handle pushed, now taken out, or {@link #NOTHING}} */
+    /** {@return how many handles {@link #push} fills it up to} */
+    public static int limit(long[] magazine) {
+        return (int) magazine[LIMIT];
+    }
+
+    /** Sets how many handles {@link #push} fills it up to, 0 to its capacity. */
+    public static void setLimit(long[] magazine, int limit) {
+        magazine[LIMIT] = limit;
+    }
+
+    /** {@return the last handle pushed, taken out by this call, or {@link #NOTHING}} */
     public static long pop(long[] magazine) {
         int count = (int) magazine[COUNT];
         if (count <= 0) {
             return NOTHING;
         }
         magazine[COUNT] = count - 1L;
-        return magazine[COUNT + count];
+        return magazine[FIRST - 1 + count];
     }
 
     /** {@return whether the handle was put in: false if the magazine is full} */
     public static boolean push(long[] magazine, long handle) {
         int count = (int) magazine[COUNT];
-        if (count >= magazine.length - OVERHEAD) {
+        if (count >= (int) magazine[LIMIT]) {
             return false;
         }
         magazine[FIRST + count] = handle;
@@ -69,6 +82,43 @@ public final class Magazine {
     /** {@return the handle at {@code index}, 0 to count - 1, 0 being the first pushed} */
     public static long get(long[] magazine, int index) {
         return magazine[FIRST + index];
+    }
+
+    /**
+     * Moves the handles that were pushed last, at most {@code most}, and as many as fit; they keep their order.
+     *
+     * @return how many
+     */
+    public static int moveLast(long[] from, long[] to, int most) {
+        int count = count(from);
+        int moved = fitting(count, to, most);
+        if (moved > 0) { // NONE is never written
+            System.arraycopy(from, FIRST + count - moved, to, FIRST + count(to), moved);
+            to[COUNT] += moved;
+            from[COUNT] = count - (long) moved;
+        }
+        return moved;
+    }
+
+    /**
+     * Moves the handles that were pushed first, at most {@code most}, and as many as fit; they keep their order.
+     *
+     * @return how many
+     */
+    public static int moveFirst(long[] from, long[] to, int most) {
+        int count = count(from);
+        int moved = fitting(count, to, most);
+        if (moved > 0) { // NONE is never written
+            System.arraycopy(from, FIRST, to, FIRST + count(to), moved);
+            System.arraycopy(from, FIRST + moved, from, FIRST, count - moved);
+            to[COUNT] += moved;
+            from[COUNT] = count - (long) moved;
+        }
+        return moved;
+    }
+
+    private static int fitting(int count, long[] to, int most) {
+        return Math.min(Math.min(count, most), limit(to) - count(to));
     }
 
     static int firstIndex() {

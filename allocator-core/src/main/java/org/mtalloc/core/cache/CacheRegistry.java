@@ -113,7 +113,7 @@ public final class CacheRegistry {
         int before = caches.size();
         for (int i = before - 1; i >= 0; i--) {
             if (caches.get(i).isOrphan()) {
-                freelists.drain(caches.get(i));
+                freelists.retire(caches.get(i));
                 caches.remove(i);
             }
         }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.bin.Magazine;
 
-/** The full magazines of a purely private freelist beyond the two in use: a stack without a bound. Owner thread only. */
+/** The full magazines of a purely private freelist beyond the one in use: a stack without a bound. Owner thread only. */
 final class MagazineStock {
     /** Shared by all freelists that need none; never changed. */
     static final MagazineStock NONE = new MagazineStock();

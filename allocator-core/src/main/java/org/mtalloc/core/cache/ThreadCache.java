@@ -6,15 +6,13 @@ import org.mtalloc.core.bin.Magazine;
 import org.mtalloc.core.slab.Handle;
 
 /**
- * All freelists of one thread: per class the magazine in use and the previous one, so that a thread that allocates and
- * frees around a border does not go to the bin each time. Everything but the owner is touched by the owner thread only,
- * or by one that holds the registry's lock once the owner has ended.
+ * All freelists of one thread: a magazine per class, and of a purely private freelist a stock of more. Everything but the
+ * owner is touched by the owner thread only, or by one that holds the registry's lock once the owner has ended.
  */
 public final class ThreadCache extends WeakReference<Thread> {
     private static final int CLASSES = Handle.PLAIN_CLASS + 1;
 
-    private final long[][] loaded = new long[CLASSES][]; // owner thread only; racy reads for statistics
-    private final long[][] previous = new long[CLASSES][]; // owner thread only; racy reads for statistics
+    private final long[][] magazines = new long[CLASSES][]; // owner thread only; racy reads for statistics
     private final MagazineStock[] stocks = new MagazineStock[CLASSES]; // owner thread only; racy reads for statistics
 
     private final long ownerId; // constant after publication
@@ -22,8 +20,7 @@ public final class ThreadCache extends WeakReference<Thread> {
     ThreadCache(Thread owner) {
         super(owner);
         this.ownerId = CacheTable.idOf(owner);
-        Arrays.fill(loaded, Magazine.NONE);
-        Arrays.fill(previous, Magazine.NONE);
+        Arrays.fill(magazines, Magazine.NONE);
         Arrays.fill(stocks, MagazineStock.NONE);
     }
 
@@ -46,31 +43,26 @@ public final class ThreadCache extends WeakReference<Thread> {
         return owner == null || !owner.isAlive();
     }
 
-    /** {@return a block of this class from the magazine in use, or {@link Magazine#NOTHING}} */
+    /** {@return a block of this class from the thread's magazine, or {@link Magazine#NOTHING}} */
     public long pop(int sizeClass) {
-        return Magazine.pop(loaded[sizeClass]);
+        return Magazine.pop(magazines[sizeClass]);
     }
 
-    /** {@return whether the magazine in use took the block} */
+    /** {@return whether the thread's magazine took the block} */
     public boolean push(int sizeClass, long handle) {
-        return Magazine.push(loaded[sizeClass], handle);
+        return Magazine.push(magazines[sizeClass], handle);
     }
 
-    long[] loaded(int sizeClass) {
-        return loaded[sizeClass];
+    long[] magazine(int sizeClass) {
+        return magazines[sizeClass];
     }
 
-    long[] previous(int sizeClass) {
-        return previous[sizeClass];
+    void setMagazine(int sizeClass, long[] magazine) {
+        magazines[sizeClass] = magazine;
     }
 
     MagazineStock stock(int sizeClass) {
         return stocks[sizeClass];
-    }
-
-    void setMagazines(int sizeClass, long[] newLoaded, long[] newPrevious) {
-        loaded[sizeClass] = newLoaded;
-        previous[sizeClass] = newPrevious;
     }
 
     void setStock(int sizeClass, MagazineStock stock) {
@@ -79,6 +71,6 @@ public final class ThreadCache extends WeakReference<Thread> {
 
     /** {@return the blocks of a class that are cached here; exact while the owner makes no call} */
     long cached(int sizeClass) {
-        return Magazine.count(loaded[sizeClass]) + Magazine.count(previous[sizeClass]) + stocks[sizeClass].cached();
+        return Magazine.count(magazines[sizeClass]) + stocks[sizeClass].cached();
     }
 }

@@ -1,5 +1,6 @@
 package org.mtalloc.core.config;
 
+import java.time.Duration;
 import org.agrona.SystemUtil;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,47 @@ final class TuneProperties {
         } catch (NumberFormatException | ArithmeticException e) {
             throw unusable("a size in bytes below 2g, with k, m or g as suffix or none", name, text, e);
         }
+    }
+
+    /** {@return the property's size in bytes, or {@code fallback} if it is not set} */
+    static long longBytes(String name, long fallback) {
+        String text = System.getProperty(PREFIX + name);
+        if (text == null) {
+            return fallback;
+        }
+        try {
+            return SystemUtil.parseSize(PREFIX + name, text.trim());
+        } catch (NumberFormatException e) {
+            throw unusable("a size in bytes, with k, m or g as suffix or none", name, text, e);
+        }
+    }
+
+    /** {@return the property's duration, or {@code fallback} if it is not set} */
+    static Duration duration(String name, Duration fallback) {
+        String text = System.getProperty(PREFIX + name);
+        return text == null ? fallback : parseDuration(name, text, "a duration with suffix s, ms, us or ns, or 0");
+    }
+
+    private static Duration parseDuration(String name, String text, String rule) {
+        try {
+            return Duration.ofNanos(SystemUtil.parseDuration(PREFIX + name, text.trim()));
+        } catch (NumberFormatException e) {
+            throw unusable(rule, name, text, e);
+        }
+    }
+
+    /** {@return the property's policy, or {@code fallback} if it is not set} */
+    static LimitPolicy limitPolicy(String name, LimitPolicy fallback) {
+        String text = System.getProperty(PREFIX + name);
+        if (text == null) {
+            return fallback;
+        }
+        return switch (text.trim()) {
+            case "fail" -> LimitPolicy.fail();
+            case "fallBack" -> LimitPolicy.fallBack();
+            default ->
+                LimitPolicy.waitUpTo(parseDuration(name, text, "fail, fallBack, or a duration such as 500ms to wait"));
+        };
     }
 
     /** {@return the property's number, or {@code fallback} if it is not set} */

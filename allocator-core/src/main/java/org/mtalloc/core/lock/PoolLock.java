@@ -32,6 +32,12 @@ public final class PoolLock {
         }
     }
 
+    /** {@return whether the lock was free, and is the caller's} Must not be held by the caller already. */
+    public boolean tryLock() {
+        assert !lock.isHeldByCurrentThread() : "a pool lock must not be taken twice";
+        return lock.tryLock();
+    }
+
     @SuppressWarnings("ThreadPriorityCheck") // yield is a hint here: a waiter that is not heeded sleeps soon
     private void lockContended() {
         boolean interrupted = false;

@@ -20,6 +20,17 @@ public interface MemorySource {
     /** Returns what {@link #obtain} delivered, once. Heap memory goes when the last reference to it does. */
     void release(Object memory);
 
+    /** {@return the units of what a memory source delivered} */
+    static int units(Object memory) {
+        if (memory instanceof byte[] array) {
+            return array.length;
+        }
+        if (memory instanceof char[] array) {
+            return array.length;
+        }
+        return ((DirectRegion) memory).buffer().capacity();
+    }
+
     /** {@return the source for a storage kind} */
     static MemorySource of(Storage storage) {
         return switch (storage) {

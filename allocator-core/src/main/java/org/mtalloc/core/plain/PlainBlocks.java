@@ -1,10 +1,9 @@
 package org.mtalloc.core.plain;
 
 import java.lang.invoke.VarHandle;
-import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
-import org.mtalloc.core.memory.DirectRegion;
+import org.mtalloc.core.memory.BudgetedSource;
 import org.mtalloc.core.memory.MemorySource;
 import org.mtalloc.core.slab.Handle;
 import org.mtalloc.core.slab.Slab;
@@ -17,12 +16,12 @@ import org.mtalloc.core.slab.SlabTable;
  */
 public final class PlainBlocks {
     private final String allocator;
-    private final MemorySource source;
+    private final BudgetedSource source;
     private final SlabTable table;
     private volatile boolean closed; // written by close, once
 
     /** Makes the plain blocks of an allocator. */
-    public PlainBlocks(String allocator, MemorySource source, SlabTable table) {
+    public PlainBlocks(String allocator, BudgetedSource source, SlabTable table) {
         this.allocator = allocator;
         this.source = source;
         this.table = table;
@@ -31,11 +30,13 @@ public final class PlainBlocks {
     /**
      * {@return memory of {@code units} units, to be given to {@link #start} or to {@link #drop}}
      *
+     * @param beyond whether it is outside the budget
      * @throws OutOfPoolMemoryException if there is none; nothing has changed then
+     * @throws org.mtalloc.core.memory.BudgetExhausted if it does not fit into the budget; nothing has changed then
      */
-    public Object obtain(int units) {
+    public Object obtain(int units, boolean beyond) {
         try {
-            return source.obtain(units);
+            return beyond ? source.obtainBeyond(units) : source.obtain(units);
         } catch (OutOfMemoryError e) {
             throw new OutOfPoolMemoryException(
                     "the memory source must deliver a block: allocator=" + allocator + ", blockBytes="
@@ -65,9 +66,7 @@ public final class PlainBlocks {
         slab.exchangePlain(handle, memory);
         VarHandle.releaseFence(); // who finds the block live finds its memory: pairs with the fences in endLife
         slab.startLife(handle);
-        if (source.storage() == Storage.DIRECT) {
-            endIfClosed(slab, handle);
-        }
+        endIfClosed(slab, handle);
     }
 
     /** Either {@link #close} finds the block that was just made live, or this finds the allocator closed, or both. */
@@ -89,24 +88,13 @@ public final class PlainBlocks {
         }
     }
 
-    /** {@return the units of a plain block's memory} */
-    public static int units(Object memory) {
-        if (memory instanceof byte[] array) {
-            return array.length;
-        }
-        if (memory instanceof char[] array) {
-            return array.length;
-        }
-        return ((DirectRegion) memory).buffer().capacity();
-    }
-
     /** {@return the bytes of all live plain blocks} Cost grows with their number: nothing is counted at each call. */
     public long bytes() {
         long[] sum = new long[1];
         table.forEachLivePlain((slab, handle) -> {
             Object memory = slab.plain(handle);
             if (memory != null) {
-                sum[0] += source.storage().bytes(units(memory));
+                sum[0] += source.storage().bytes(MemorySource.units(memory));
             }
         });
         return sum[0];

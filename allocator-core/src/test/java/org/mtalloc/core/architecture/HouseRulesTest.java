@@ -48,12 +48,14 @@ class HouseRulesTest {
     }
 
     @Test
-    void locksAreThoseOfTheLockPackageButForTheTrimThread() {
+    void locksAreThoseOfTheLockPackageButForTheTrimThreadAndTheQueueAtTheLimit() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage(MainClasses.ROOT + ".lock")
                 .and()
                 .doNotHaveFullyQualifiedName(MainClasses.ROOT + ".TrimThread")
+                .and()
+                .doNotHaveFullyQualifiedName(MainClasses.ROOT + ".AtLimit")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("java.util.concurrent.locks")

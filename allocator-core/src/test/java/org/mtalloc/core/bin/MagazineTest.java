@@ -2,6 +2,8 @@ package org.mtalloc.core.bin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class MagazineTest {
@@ -37,8 +39,64 @@ class MagazineTest {
             assertThat(magazine[i]).isZero();
             assertThat(magazine[magazine.length - 1 - i]).isZero();
         }
-        assertThat(magazine).hasSize(2 * CACHE_LINE_LONGS + 1 + 4);
+        assertThat(magazine).hasSize(2 * CACHE_LINE_LONGS + 2 + 4);
         assertThat(magazine[CACHE_LINE_LONGS]).isEqualTo(4);
+    }
+
+    @Test
+    void pushStopsAtTheLimit() {
+        long[] magazine = Magazine.create(4);
+        Magazine.setLimit(magazine, 2);
+        assertThat(Magazine.push(magazine, 1)).isTrue();
+        assertThat(Magazine.push(magazine, 2)).isTrue();
+        assertThat(Magazine.push(magazine, 3)).isFalse();
+        Magazine.setLimit(magazine, 4);
+        assertThat(Magazine.push(magazine, 3)).isTrue();
+        assertThat(Magazine.limit(magazine)).isEqualTo(4);
+    }
+
+    @Test
+    void moveLastTakesTheLastAndKeepsTheirOrder() {
+        long[] from = of(4, 1, 2, 3);
+        long[] to = of(4, 9);
+        assertThat(Magazine.moveLast(from, to, 2)).isEqualTo(2);
+        assertThat(handles(from)).containsExactly(1L);
+        assertThat(handles(to)).containsExactly(9L, 2L, 3L);
+    }
+
+    @Test
+    void moveFirstTakesTheFirstAndKeepsTheirOrder() {
+        long[] from = of(4, 1, 2, 3);
+        long[] to = of(4, 9);
+        assertThat(Magazine.moveFirst(from, to, 2)).isEqualTo(2);
+        assertThat(handles(from)).containsExactly(3L);
+        assertThat(handles(to)).containsExactly(9L, 1L, 2L);
+    }
+
+    @Test
+    void noMoreIsMovedThanThereIsOrFits() {
+        long[] from = of(4, 1, 2, 3);
+        long[] to = of(2);
+        assertThat(Magazine.moveFirst(from, to, 9)).isEqualTo(2);
+        assertThat(Magazine.moveLast(from, to, 9)).isZero();
+        assertThat(Magazine.moveFirst(from, Magazine.NONE, 9)).isZero();
+        assertThat(Magazine.moveLast(of(4), of(4), 9)).isZero();
+        assertThat(handles(from)).containsExactly(3L);
+        assertThat(handles(to)).containsExactly(1L, 2L);
+    }
+
+    private static long[] of(int capacity, long... handles) {
+        long[] magazine = Magazine.create(capacity);
+        for (long handle : handles) {
+            Magazine.push(magazine, handle);
+        }
+        return magazine;
+    }
+
+    private static List<Long> handles(long[] magazine) {
+        return IntStream.range(0, Magazine.count(magazine))
+                .mapToObj(i -> Magazine.get(magazine, i))
+                .toList();
     }
 
     @Test

@@ -13,13 +13,15 @@ import org.mtalloc.core.slab.Handle;
 public final class CacheChecks {
     private CacheChecks() {}
 
-    /** Shows every handle in every thread cache, and checks that what all share is untouched. */
-    public static void forEachCached(CacheRegistry registry, LongConsumer action) {
+    /** Shows every handle in every thread cache and stripe, and checks that what all share is untouched. */
+    public static void forEachCached(CacheRegistry registry, Freelists freelists, LongConsumer action) {
+        if (freelists instanceof StripedFreelists striped) {
+            StripeChecks.check(registry, striped, action);
+        }
         for (Object element : Peek.field(registry, "caches", List.class)) {
             ThreadCache cache = (ThreadCache) element;
             for (int c = 0; c <= Handle.PLAIN_CLASS; c++) {
-                BinChecks.forEach(cache.loaded(c), action);
-                BinChecks.forEach(cache.previous(c), action);
+                BinChecks.forEach(cache.magazine(c), action);
                 checkedStock(cache.stock(c)).forEach(magazine -> BinChecks.forEach(magazine, action));
             }
         }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mtalloc.core.config.Storage;
-import org.mtalloc.core.plain.PlainBlocks;
 
 class MemorySourceTest {
     @ParameterizedTest
@@ -21,7 +20,7 @@ class MemorySourceTest {
                 case DIRECT -> DirectRegion.class;
             };
             assertThat(memory).isInstanceOf(type);
-            assertThat(PlainBlocks.units(memory)).isEqualTo(units);
+            assertThat(MemorySource.units(memory)).isEqualTo(units);
             source.release(memory);
         }
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.mtalloc.core.Peek;
-import org.mtalloc.core.plain.PlainBlocks;
+import org.mtalloc.core.memory.MemorySource;
 
 /** The invariants of slabs, to be checked at quiescence. */
 public final class SlabChecks {
@@ -70,7 +70,7 @@ public final class SlabChecks {
         long units = 0;
         if (slab.plain != null) {
             for (Object memory : slab.plain) {
-                units += memory == null ? 0 : PlainBlocks.units(Objects.requireNonNull(memory));
+                units += memory == null ? 0 : MemorySource.units(Objects.requireNonNull(memory));
             }
         }
         return units;

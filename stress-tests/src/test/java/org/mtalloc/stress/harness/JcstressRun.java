@@ -3,11 +3,8 @@ package org.mtalloc.stress.harness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * One run of jcstress's main class in a JVM of its own, in the cheapest mode that finds anything: one JVM configuration,
@@ -17,16 +14,14 @@ public final class JcstressRun {
     /** States between two meetings of the actors. The default of 256 lets them drift apart: fewer of them collide. */
     private static final String STRIDE = "16";
 
-    private static final String STRIDES = "64";
+    /** Few, since the states of all strides are made before an iteration begins, and some are dear. */
+    private static final String STRIDES = "16";
 
-    /** Far more than any run here takes; a run that hangs is ended with all its JVMs. */
-    private static final Duration MOST = Duration.ofMinutes(12);
+    /** Far more than any run here takes; one that hangs is ended with all its JVMs. */
+    private static final int MOST_SECONDS = 720;
 
-    /**
-     * Far more than a test takes beyond its iterations. A damaged core may loop for ever; without its JVM jcstress
-     * notes an error for the test and goes on.
-     */
-    private static final Duration MOST_BEYOND_ITERATIONS = Duration.ofSeconds(60);
+    /** Far more than any test takes here, on a busy machine too. */
+    private static final int MOST_SECONDS_OF_TEST = 90;
 
     private final ClassPath classPath;
     private final Path directory;
@@ -54,25 +49,14 @@ public final class JcstressRun {
                 .redirectOutput(log.toFile())
                 .start();
         try {
-            await(process, MOST_BEYOND_ITERATIONS.plusMillis((long) milliseconds * iterations), log);
+            if (!new Watchdog(MOST_SECONDS_OF_TEST).await(process, MOST_SECONDS)) {
+                throw new AssertionError("jcstress must end in time: mostSeconds=" + MOST_SECONDS + ", log=" + log);
+            }
         } finally {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
         }
         return new JcstressLog(log, Files.readAllLines(log), process.exitValue());
-    }
-
-    private static void await(Process process, Duration mostOfTest, Path log) throws InterruptedException {
-        Instant end = Instant.now().plus(MOST);
-        while (!process.waitFor(1, TimeUnit.SECONDS)) {
-            Instant oldest = Instant.now().minus(mostOfTest);
-            process.descendants()
-                    .filter(jvm -> jvm.info().startInstant().orElse(Instant.MAX).isBefore(oldest))
-                    .forEach(ProcessHandle::destroyForcibly);
-            if (Instant.now().isAfter(end)) {
-                throw new AssertionError("jcstress must end in time: most=" + MOST + ", log=" + log);
-            }
-        }
     }
 
     private List<String> command(String pattern, int milliseconds, int iterations, String... jvmArguments) {

@@ -1,0 +1,219 @@
+package org.mtalloc.core.cache;
+
+import org.mtalloc.core.bin.Bins;
+import org.mtalloc.core.bin.Magazine;
+import org.mtalloc.core.slab.Handle;
+
+/**
+ * Freelists over stripes over bins. A thread has a small magazine per class to itself; what it holds beyond that lies in
+ * one of a few stripes, each under its lock, where trim, other threads and the limit reach it. Threads without a cache
+ * use the stripes directly. All together hold no more than the plan's bytes, however many threads there are.
+ */
+public final class StripedFreelists implements Freelists {
+    private final Bins bins;
+    private final CachePlan plan;
+    private final CacheBudget budget;
+    private final Stripe[] stripes; // a power of two of them
+
+    /**
+     * Makes empty stripes.
+     *
+     * @param stripes how many, a power of two
+     */
+    public StripedFreelists(Bins bins, CachePlan plan, int stripes) {
+        this.bins = bins;
+        this.plan = plan;
+        this.budget = new CacheBudget(plan.threadsBytes());
+        this.stripes = new Stripe[stripes];
+        for (int i = 0; i < stripes; i++) {
+            this.stripes[i] = new Stripe(bins, plan);
+        }
+    }
+
+    @Override
+    public long allocate(ThreadCache cache, int sizeClass) {
+        long[] magazine = magazineOf(cache, sizeClass);
+        long block = Magazine.pop(magazine);
+        return block != Magazine.NOTHING ? block : take(cache.ownerId(), sizeClass, magazine);
+    }
+
+    @Override
+    public long allocateUncached(int sizeClass) {
+        if (plan.stripeBlocks(sizeClass) == 0) {
+            return bins.get(sizeClass).takeOne();
+        }
+        return take(CacheTable.idOf(Thread.currentThread()), sizeClass, Magazine.NONE);
+    }
+
+    private long take(long threadId, int sizeClass, long[] into) {
+        Stripe stripe = lockOne(threadId);
+        long[] emptied;
+        int wanted;
+        try {
+            long block = stripe.take(sizeClass, into);
+            if (block != Magazine.NOTHING) {
+                return block;
+            }
+            emptied = stripe.detachEmpty(sizeClass);
+            wanted = Math.max(stripe.room(sizeClass), plan.movedBlocks(sizeClass));
+        } finally {
+            stripe.lock().unlock();
+        }
+        return refill(stripe, sizeClass, emptied, wanted, into);
+    }
+
+    private long refill(Stripe stripe, int sizeClass, long[] emptied, int wanted, long[] into) {
+        long[] magazine = emptied == Magazine.NONE ? Magazine.create(plan.stripeBlocks(sizeClass)) : emptied;
+        magazine = bins.get(sizeClass).refill(magazine, wanted);
+        long block = Magazine.pop(magazine);
+        Magazine.moveLast(magazine, into, plan.movedBlocks(sizeClass) - 1);
+        boolean attached;
+        stripe.lock().lock();
+        try {
+            attached = stripe.attach(sizeClass, magazine);
+        } finally {
+            stripe.lock().unlock();
+        }
+        if (!attached) {
+            bins.get(sizeClass).giveBack(magazine);
+        }
+        return block;
+    }
+
+    @Override
+    public void free(ThreadCache cache, int sizeClass, long handle) {
+        long[] magazine = magazineOf(cache, sizeClass);
+        if (Magazine.push(magazine, handle)) {
+            return;
+        }
+        Stripe stripe = lockOne(cache.ownerId());
+        try {
+            stripe.give(sizeClass, magazine, plan.movedBlocks(sizeClass));
+            if (!Magazine.push(magazine, handle)) {
+                stripe.give(sizeClass, handle);
+            }
+        } finally {
+            stripe.lock().unlock();
+        }
+    }
+
+    @Override
+    public void freeUncached(int sizeClass, long handle) {
+        if (plan.stripeBlocks(sizeClass) == 0) {
+            bins.get(sizeClass).putOne(handle);
+            return;
+        }
+        Stripe stripe = lockOne(CacheTable.idOf(Thread.currentThread()));
+        try {
+            stripe.give(sizeClass, handle);
+        } finally {
+            stripe.lock().unlock();
+        }
+    }
+
+    /** {@return a stripe whose lock the caller holds: the thread's first choice, or the next that is free} */
+    private Stripe lockOne(long threadId) {
+        int mask = stripes.length - 1;
+        for (int i = 0; i <= mask; i++) {
+            Stripe stripe = stripes[(int) (threadId + i) & mask];
+            if (stripe.lock().tryLock()) {
+                return stripe;
+            }
+        }
+        Stripe stripe = stripes[(int) threadId & mask];
+        stripe.lock().lock();
+        return stripe;
+    }
+
+    /** {@return the thread's magazine, made by this call if it has none; {@link Magazine#NONE} if the bound allows none} */
+    private long[] magazineOf(ThreadCache cache, int sizeClass) {
+        long[] magazine = cache.magazine(sizeClass);
+        return magazine != Magazine.NONE ? magazine : create(cache, sizeClass);
+    }
+
+    private long[] create(ThreadCache cache, int sizeClass) {
+        int blocks = plan.threadBlocks(sizeClass);
+        long bytes = (long) blocks * plan.blockBytes(sizeClass);
+        if (!budget.tryReserve(bytes)) {
+            return Magazine.NONE;
+        }
+        try {
+            long[] magazine = Magazine.create(blocks);
+            cache.setMagazine(sizeClass, magazine);
+            return magazine;
+        } catch (OutOfMemoryError e) {
+            budget.release(bytes);
+            return Magazine.NONE;
+        }
+    }
+
+    @Override
+    public void drain(ThreadCache cache) {
+        for (int c = 0; c <= Handle.PLAIN_CLASS; c++) {
+            if (Magazine.count(cache.magazine(c)) > 0) {
+                bins.get(c).giveBack(cache.magazine(c));
+            }
+        }
+    }
+
+    @Override
+    public void retire(ThreadCache cache) {
+        drain(cache);
+        for (int c = 0; c <= Handle.PLAIN_CLASS; c++) {
+            if (cache.magazine(c) != Magazine.NONE) {
+                cache.setMagazine(c, Magazine.NONE);
+                budget.release((long) plan.threadBlocks(c) * plan.blockBytes(c));
+            }
+        }
+    }
+
+    @Override
+    public void trim() {
+        for (Stripe stripe : stripes) {
+            stripe.lock().lock();
+            try {
+                stripe.trim();
+            } finally {
+                stripe.lock().unlock();
+            }
+        }
+    }
+
+    @Override
+    public void trimIdle() {
+        for (Stripe stripe : stripes) {
+            stripe.lock().lock();
+            try {
+                stripe.trimIfIdle();
+            } finally {
+                stripe.lock().unlock();
+            }
+        }
+    }
+
+    @Override
+    public long cached(int sizeClass) {
+        long sum = 0;
+        for (Stripe stripe : stripes) {
+            stripe.lock().lock();
+            try {
+                sum += stripe.cached(sizeClass);
+            } finally {
+                stripe.lock().unlock();
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public void close() {
+        for (Stripe stripe : stripes) {
+            stripe.lock().lock();
+            try {
+                stripe.close();
+            } finally {
+                stripe.lock().unlock();
+            }
+        }
+    }
+}

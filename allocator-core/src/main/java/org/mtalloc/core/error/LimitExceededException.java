@@ -1,0 +1,55 @@
+package org.mtalloc.core.error;
+
+/**
+ * An allocation would have taken the allocator beyond its limit, and giving back what is free was not enough. Nothing
+ * was allocated; the allocator works on. All figures are bytes, of the moment of the last attempt.
+ */
+public final class LimitExceededException extends AllocatorException {
+    private static final long serialVersionUID = 1L;
+
+    private final long limitBytes;
+    private final long reservedBytes;
+    private final long usedBytes;
+    private final long requestBytes;
+
+    /**
+     * Makes an error with these figures.
+     *
+     * @param allocator the allocator's name
+     * @param when what was tried, in words, such as "after a wait of 5 ms"; may be empty
+     * @param limitBytes the limit
+     * @param reservedBytes what the allocator held
+     * @param usedBytes what of it callers held
+     * @param requestBytes what the request needs: the block, or the chunk it would be cut from
+     */
+    public LimitExceededException(
+            String allocator, String when, long limitBytes, long reservedBytes, long usedBytes, long requestBytes) {
+        super("reserved bytes must stay within the limit" + when + ": allocator=" + allocator + ", limitBytes="
+                + limitBytes + ", reservedBytes=" + reservedBytes + ", usedBytes=" + usedBytes + ", requestBytes="
+                + requestBytes);
+        this.limitBytes = limitBytes;
+        this.reservedBytes = reservedBytes;
+        this.usedBytes = usedBytes;
+        this.requestBytes = requestBytes;
+    }
+
+    /** {@return the limit} */
+    public long limitBytes() {
+        return limitBytes;
+    }
+
+    /** {@return what the allocator held} */
+    public long reservedBytes() {
+        return reservedBytes;
+    }
+
+    /** {@return what of it callers held} */
+    public long usedBytes() {
+        return usedBytes;
+    }
+
+    /** {@return what the request needed: the block, or the chunk it would have been cut from} */
+    public long requestBytes() {
+        return requestBytes;
+    }
+}

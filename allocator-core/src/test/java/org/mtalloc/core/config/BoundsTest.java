@@ -1,0 +1,109 @@
+package org.mtalloc.core.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Ranges, defaults and system properties of bounds. */
+class BoundsTest {
+    private static final List<String> NAMES = List.of("limitBytes", "onLimit", "maxCachedBytes", "trimDelay");
+
+    @AfterEach
+    void clear() {
+        NAMES.forEach(name -> System.clearProperty("mtalloc." + name));
+    }
+
+    private static void set(String name, String value) {
+        System.setProperty("mtalloc." + name, value);
+    }
+
+    @Test
+    void defaults() {
+        assertThat(Bounds.builder().build())
+                .isEqualTo(new Bounds(Bounds.UNLIMITED, LimitPolicy.fail(), 64 << 20, Duration.ofMillis(4_500)));
+    }
+
+    @Test
+    void cachesFollowTheLimit() {
+        assertThat(Bounds.builder().limitBytes(8 << 20).build().maxCachedBytes())
+                .isEqualTo(1 << 20);
+        assertThat(Bounds.builder()
+                        .limitBytes(8 << 20)
+                        .maxCachedBytes(5)
+                        .build()
+                        .maxCachedBytes())
+                .isEqualTo(5);
+    }
+
+    @Test
+    void everyPropertyOverridesTheBuilder() {
+        set("limitBytes", "3g");
+        set("onLimit", "250ms");
+        set("maxCachedBytes", "7k");
+        set("trimDelay", "2s");
+        assertThat(Bounds.builder()
+                        .limitBytes(1 << 20)
+                        .onLimit(LimitPolicy.fallBack())
+                        .maxCachedBytes(1)
+                        .trimDelay(Duration.ZERO)
+                        .build())
+                .isEqualTo(new Bounds(
+                        3L << 30, LimitPolicy.waitUpTo(Duration.ofMillis(250)), 7 << 10, Duration.ofSeconds(2)));
+        set("onLimit", "fallBack");
+        assertThat(Bounds.builder().build().onLimit()).isEqualTo(LimitPolicy.fallBack());
+        set("onLimit", "fail");
+        assertThat(Bounds.builder().build().onLimit()).isEqualTo(LimitPolicy.fail());
+        set("trimDelay", "0");
+        assertThat(Bounds.builder().build().trimDelay()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "limitBytes, 64kb",
+        "limitBytes, 12",
+        "limitBytes, -1",
+        "limitBytes, ''",
+        "onLimit, never",
+        "onLimit, 0s",
+        "onLimit, 2000000s",
+        "maxCachedBytes, many",
+        "maxCachedBytes, 2000g",
+        "trimDelay, soon",
+        "trimDelay, 1ms",
+        "trimDelay, 7200s"
+    })
+    void badPropertiesAreRefusedByNameAndValue(String name, String value) {
+        set(name, value);
+        assertThatThrownBy(() -> Bounds.builder().build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(name.equals("onLimit") && value.endsWith("0s") ? "timeout" : name);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {Long.MIN_VALUE, -1, 0, 65_535})
+    void limitsThatAreTooSmallAreRefused(long limit) {
+        assertThatThrownBy(() -> Bounds.builder().limitBytes(limit).build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("limitBytes must be at least 65536: limitBytes=" + limit);
+    }
+
+    @Test
+    void otherValuesOutOfTheirRangesAreRefused() {
+        assertThatThrownBy(() -> Bounds.builder().maxCachedBytes(-1).build())
+                .hasMessage("maxCachedBytes must be from 0 to 1099511627776: maxCachedBytes=-1");
+        assertThatThrownBy(
+                        () -> Bounds.builder().trimDelay(Duration.ofMillis(-1)).build())
+                .hasMessage("trimDelay must be zero, or from PT0.1S to PT1H: trimDelay=PT-0.001S");
+        assertThatThrownBy(() -> LimitPolicy.waitUpTo(Duration.ZERO))
+                .hasMessage("timeout must be from PT0.001S to PT1H: timeout=PT0S");
+        assertThatThrownBy(() -> new LimitPolicy(LimitPolicy.Action.FAIL, Duration.ofSeconds(1)))
+                .hasMessage("only WAIT has a timeout: action=FAIL, timeout=PT1S");
+    }
+}

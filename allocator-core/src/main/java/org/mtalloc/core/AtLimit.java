@@ -13,7 +13,8 @@ import org.mtalloc.core.memory.BudgetExhausted;
  * What becomes of an allocation that the budget refused: all that is free within reach is given back, and it is tried
  * again; after that the policy decides. Called with no lock held.
  *
- * <p>Out of reach is what other living threads hold in their own magazines.
+ * <p>Out of reach is what other living threads hold in their own magazines, if it lies in a chunk of which some block is
+ * live.
  */
 final class AtLimit {
     /** Another thread may take what was given back before the one that gave it back: then once more. */
@@ -45,6 +46,9 @@ final class AtLimit {
         BudgetExhausted last = refused;
         for (int i = 0; i < ATTEMPTS; i++) {
             allocator.giveBackFree();
+            if (i > 0) {
+                allocator.revoke();
+            }
             try {
                 return attempt.getAsLong();
             } catch (BudgetExhausted e) {
@@ -88,6 +92,7 @@ final class AtLimit {
                 throw interrupted(last);
             }
             allocator.giveBackFree();
+            allocator.revoke();
             try {
                 return attempt.getAsLong();
             } catch (BudgetExhausted e) {

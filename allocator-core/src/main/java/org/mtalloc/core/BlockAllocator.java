@@ -156,9 +156,20 @@ abstract class BlockAllocator implements Allocator {
         if (units > wiring.sizes.maxSize()) {
             return allocatePlain(units);
         }
-        long block = takeUncached(wiring.sizes.classOf(units));
-        table.startLife(block);
+        int sizeClass = wiring.sizes.classOf(units);
+        long block;
+        do {
+            block = takeUncached(sizeClass);
+        } while (mustDrop(block));
         return block;
+    }
+
+    /**
+     * Makes a block live that was taken for a request of a pooled size. {@return true if its handle must be dropped: it was
+     * revoked while it lay in a magazine} A fallback is live already.
+     */
+    final boolean mustDrop(long block) {
+        return Handle.classOf(block) != Handle.PLAIN_CLASS && !table.startLife(block);
     }
 
     /** {@return a block or slot for a thread without a cache, owned by the caller} */
@@ -248,7 +259,18 @@ abstract class BlockAllocator implements Allocator {
     @Override
     public final long trim() {
         checkOpen();
-        return giveBackFree();
+        long bytes = giveBackFree();
+        return bytes + revoke();
+    }
+
+    /** A purely private freelist is its thread's as long as that lives. */
+    private boolean mayRevoke() {
+        return wiring.kind != AllocatorKind.PRIVATE;
+    }
+
+    /** Gives back chunks in which only other threads hold something, and none of it is live. {@return the bytes} */
+    final long revoke() {
+        return mayRevoke() ? wiring.revocation.now() : 0;
     }
 
     /** Gives back all that is free, but for what other living threads hold themselves. {@return the bytes} */
@@ -266,6 +288,9 @@ abstract class BlockAllocator implements Allocator {
             wiring.caches.reclaim();
             wiring.freelists.trimIdle();
             wiring.bins.trimIdle();
+            if (mayRevoke()) {
+                wiring.revocation.step();
+            }
             wiring.chunks.trimIdle();
         }
     }

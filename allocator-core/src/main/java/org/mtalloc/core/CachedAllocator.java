@@ -31,8 +31,7 @@ abstract class CachedAllocator extends BlockAllocator {
             ThreadCache cache = caches.current();
             if (cache != null) {
                 long block = cache.pop(sizeClass);
-                if (block != Magazine.NOTHING) {
-                    table.startLife(block);
+                if (block != Magazine.NOTHING && table.startLife(block)) {
                     return block;
                 }
             }
@@ -44,8 +43,10 @@ abstract class CachedAllocator extends BlockAllocator {
     private long allocateSlow(@Nullable ThreadCache found, int sizeClass) {
         checkOpen();
         ThreadCache cache = found != null ? found : wiring.caches.currentOrNew();
-        long block = cache != null ? takeFromCache(cache, sizeClass) : takeUncached(sizeClass);
-        table.startLife(block);
+        long block;
+        do {
+            block = cache != null ? takeFromCache(cache, sizeClass) : takeUncached(sizeClass);
+        } while (mustDrop(block));
         return block;
     }
 

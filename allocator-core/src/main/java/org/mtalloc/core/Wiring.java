@@ -3,6 +3,7 @@ package org.mtalloc.core;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.agrona.BitUtil;
 import org.mtalloc.core.bin.Bins;
+import org.mtalloc.core.bin.Revocation;
 import org.mtalloc.core.cache.CachePlan;
 import org.mtalloc.core.cache.CacheRegistry;
 import org.mtalloc.core.cache.Freelists;
@@ -39,6 +40,7 @@ final class Wiring {
     final ChunkSpace chunks;
     final Bins bins;
     final PlainBlocks plain;
+    final Revocation revocation;
     final Freelists freelists;
     final CacheRegistry caches;
 
@@ -59,8 +61,9 @@ final class Wiring {
         boolean oneLock = kind == AllocatorKind.POOL;
         this.bins = new Bins(name, storage, tune, sizes, oneLock, table, chunks, new PlainSlots(name, table));
         this.plain = new PlainBlocks(name, source, table);
+        this.revocation = new Revocation(bins, chunks);
         this.freelists = freelists(bounds.maxCachedBytes());
-        this.caches = new CacheRegistry(tune.maxThreads(), freelists);
+        this.caches = new CacheRegistry(tune.maxThreads(), freelists, table);
     }
 
     private Freelists freelists(long maxCachedBytes) {
@@ -69,7 +72,8 @@ final class Wiring {
             case MT, NEW -> {
                 int stripes = BitUtil.findNextPositivePowerOfTwo(
                         STRIPES_PER_PROCESSOR * Runtime.getRuntime().availableProcessors());
-                yield new StripedFreelists(bins, new CachePlan(storage, sizes, bins, maxCachedBytes, stripes), stripes);
+                yield new StripedFreelists(
+                        bins, new CachePlan(storage, sizes, bins, maxCachedBytes, stripes), table, stripes);
             }
         };
     }

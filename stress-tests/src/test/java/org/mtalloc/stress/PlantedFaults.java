@@ -56,7 +56,7 @@ final class PlantedFaults {
                         "refill takes a magazine before it has the lock",
                         new Edit(
                                 "bin/Bin.java",
-                                "(public long\\[] refill\\(long\\[] emptied\\) \\{)",
+                                "(public long\\[] refill\\(long\\[] emptied, int most\\) \\{)",
                                 "$1 if (fullCount > 0) { return exchangeForFull(emptied); }"),
                         literally(
                                 "bin/Bin.java",

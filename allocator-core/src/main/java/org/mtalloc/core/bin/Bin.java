@@ -260,6 +260,7 @@ public final class Bin {
 
     private void addSlab(Slab slab) {
         open.addFirst(slab);
+        slab.setInBin(true);
         slabs++;
         blocks += slab.capacity();
     }
@@ -284,8 +285,7 @@ public final class Bin {
             Slab next = slab.next();
             if (slab.freeBlocks() == slab.capacity()) {
                 open.remove(slab);
-                slabs--;
-                blocks -= slab.capacity();
+                forget(slab);
                 slab.link(null, chain);
                 chain = slab;
             }
@@ -297,14 +297,16 @@ public final class Bin {
     /** {@return the chain, with the block's slab in front if that is empty now} */
     private @Nullable Slab putBack(long handle, @Nullable Slab emptySlabs) {
         Slab slab = table.putBack(handle);
+        if (slab == null) {
+            return emptySlabs; // a dead handle: its slab is gone
+        }
         out--;
         int free = slab.freeBlocks();
         if (free == slab.capacity()) {
             if (free > 1) {
                 open.remove(slab);
             }
-            slabs--;
-            blocks -= free;
+            forget(slab);
             slab.link(null, emptySlabs);
             return slab;
         }
@@ -312,6 +314,62 @@ public final class Bin {
             open.addLast(slab);
         }
         return emptySlabs;
+    }
+
+    private void forget(Slab slab) {
+        slab.setInBin(false);
+        slabs--;
+        blocks -= slab.capacity();
+    }
+
+    /** Revokes the cached blocks of a slab. {@return whether it is the bin's, and no block of it is live} */
+    boolean revoke(Slab slab) {
+        lock.lock();
+        try {
+            return !closed && slab.isInBin() && slab.revoke();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Undoes {@link #revoke}. */
+    void restore(Slab slab) {
+        lock.lock();
+        try {
+            slab.restore();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** {@return whether every block of the slab is still free or revoked} */
+    boolean isRevoked(Slab slab) {
+        lock.lock();
+        try {
+            return !slab.isInBin() || slab.isRevoked();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Gives a slab back whose blocks are all free or revoked; it is left as it is if they are not. */
+    void discard(Slab slab) {
+        lock.lock();
+        try {
+            if (closed || !slab.isInBin() || !slab.discard()) {
+                return;
+            }
+            int free = slab.freeBlocks();
+            if (free > 0) {
+                open.remove(slab);
+            }
+            out -= slab.capacity() - free;
+            forget(slab);
+            slab.link(null, null);
+        } finally {
+            lock.unlock();
+        }
+        source.release(slab);
     }
 
     /** Returns all blocks that the bin holds to their slabs, if nobody used the bin since the last call. */
@@ -355,9 +413,9 @@ public final class Bin {
     public BinStats stats() {
         lock.lock();
         try {
-            long cached = Magazine.count(partial);
+            long cached = Magazine.count(partial, table);
             for (int i = 0; i < fullCount; i++) {
-                cached += Magazine.count(full[i]);
+                cached += Magazine.count(full[i], table);
             }
             return new BinStats(slabs, blocks, out, cached, refills, flushes, lock.contentions());
         } finally {

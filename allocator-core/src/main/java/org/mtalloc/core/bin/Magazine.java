@@ -1,5 +1,7 @@
 package org.mtalloc.core.bin;
 
+import org.mtalloc.core.slab.SlabTable;
+
 /**
  * The layout of a magazine: a fixed array of handles, a LIFO stack. Its count and limit lie in the same array, and all are
  * a cache line away from the array's ends, so that magazines of different threads never share a line, wherever the
@@ -46,6 +48,15 @@ public final class Magazine {
     /** {@return how many handles are in it} */
     public static int count(long[] magazine) {
         return (int) magazine[COUNT];
+    }
+
+    /** {@return how many handles in it are not dead; of a magazine that another thread uses, of some recent moment} */
+    public static int count(long[] magazine, SlabTable table) {
+        int cached = 0;
+        for (int i = Math.min(count(magazine), capacity(magazine)) - 1; i >= 0; i--) {
+            cached += table.isCached(magazine[FIRST + i]) ? 1 : 0;
+        }
+        return cached;
     }
 
     /** {@return how many handles {@link #push} fills it up to} */

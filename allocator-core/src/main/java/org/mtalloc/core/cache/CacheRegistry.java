@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.lock.PoolLock;
+import org.mtalloc.core.slab.SlabTable;
 
 /**
  * All thread caches of an allocator: finds the calling thread's, makes one at its first call, and takes back those of
@@ -19,6 +20,7 @@ public final class CacheRegistry {
 
     private final int maxThreads;
     private final Freelists freelists;
+    private final SlabTable slabs;
     private final PoolLock lock = new PoolLock();
     private CacheTable table = new CacheTable(0); // written under the lock; racy reads: a miss looks again under it
     private final List<ThreadCache> caches = new ArrayList<>(); // guarded by the lock
@@ -32,10 +34,11 @@ public final class CacheRegistry {
      *
      * @param maxThreads the most caches at a time
      */
-    public CacheRegistry(int maxThreads, Freelists freelists) {
+    public CacheRegistry(int maxThreads, Freelists freelists, SlabTable slabs) {
         this.maxThreads = maxThreads;
         this.nextReclaim = Math.min(maxThreads, FEW_CACHES);
         this.freelists = freelists;
+        this.slabs = slabs;
     }
 
     /** {@return the calling thread's cache, or null if the fast look-up does not find it; takes no lock} */
@@ -155,7 +158,7 @@ public final class CacheRegistry {
         try {
             long sum = 0;
             for (ThreadCache cache : caches) {
-                sum += cache.cached(sizeClass);
+                sum += cache.cached(sizeClass, slabs);
             }
             return sum;
         } finally {

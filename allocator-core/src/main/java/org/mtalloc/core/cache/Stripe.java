@@ -6,6 +6,7 @@ import org.mtalloc.core.bin.Bins;
 import org.mtalloc.core.bin.Magazine;
 import org.mtalloc.core.lock.PoolLock;
 import org.mtalloc.core.slab.Handle;
+import org.mtalloc.core.slab.SlabTable;
 
 /**
  * A cache that several threads share, between their own magazines and the bins: per class the magazine in use and the
@@ -174,7 +175,7 @@ final class Stripe {
     }
 
     private void drain(int sizeClass) {
-        long blocks = cached(sizeClass);
+        long blocks = held(sizeClass);
         if (blocks > 0) {
             Bin bin = bins.get(sizeClass);
             bin.giveBack(loaded[sizeClass]);
@@ -198,8 +199,13 @@ final class Stripe {
         usesAtLook = uses;
     }
 
-    long cached(int sizeClass) {
+    private long held(int sizeClass) {
         return (long) Magazine.count(loaded[sizeClass]) + Magazine.count(previous[sizeClass]);
+    }
+
+    /** {@return the blocks of a class whose handles are not dead} */
+    long cached(int sizeClass, SlabTable table) {
+        return (long) Magazine.count(loaded[sizeClass], table) + Magazine.count(previous[sizeClass], table);
     }
 
     /** Forgets all blocks. */

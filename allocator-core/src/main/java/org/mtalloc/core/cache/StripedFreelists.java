@@ -3,6 +3,7 @@ package org.mtalloc.core.cache;
 import org.mtalloc.core.bin.Bins;
 import org.mtalloc.core.bin.Magazine;
 import org.mtalloc.core.slab.Handle;
+import org.mtalloc.core.slab.SlabTable;
 
 /**
  * Freelists over stripes over bins. A thread has a small magazine per class to itself; what it holds beyond that lies in
@@ -12,6 +13,7 @@ import org.mtalloc.core.slab.Handle;
 public final class StripedFreelists implements Freelists {
     private final Bins bins;
     private final CachePlan plan;
+    private final SlabTable table;
     private final CacheBudget budget;
     private final Stripe[] stripes; // a power of two of them
 
@@ -20,9 +22,10 @@ public final class StripedFreelists implements Freelists {
      *
      * @param stripes how many, a power of two
      */
-    public StripedFreelists(Bins bins, CachePlan plan, int stripes) {
+    public StripedFreelists(Bins bins, CachePlan plan, SlabTable table, int stripes) {
         this.bins = bins;
         this.plan = plan;
+        this.table = table;
         this.budget = new CacheBudget(plan.threadsBytes());
         this.stripes = new Stripe[stripes];
         for (int i = 0; i < stripes; i++) {
@@ -197,7 +200,7 @@ public final class StripedFreelists implements Freelists {
         for (Stripe stripe : stripes) {
             stripe.lock().lock();
             try {
-                sum += stripe.cached(sizeClass);
+                sum += stripe.cached(sizeClass, table);
             } finally {
                 stripe.lock().unlock();
             }

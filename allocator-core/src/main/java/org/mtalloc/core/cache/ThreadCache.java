@@ -4,6 +4,7 @@ import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import org.mtalloc.core.bin.Magazine;
 import org.mtalloc.core.slab.Handle;
+import org.mtalloc.core.slab.SlabTable;
 
 /**
  * All freelists of one thread: a magazine per class, and of a purely private freelist a stock of more. Everything but the
@@ -70,7 +71,7 @@ public final class ThreadCache extends WeakReference<Thread> {
     }
 
     /** {@return the blocks of a class that are cached here; exact while the owner makes no call} */
-    long cached(int sizeClass) {
-        return Magazine.count(magazines[sizeClass]) + stocks[sizeClass].cached();
+    long cached(int sizeClass, SlabTable table) {
+        return Magazine.count(magazines[sizeClass], table) + stocks[sizeClass].cached();
     }
 }

@@ -23,6 +23,7 @@ final class BlockState {
     static final int FREE = 0;
     static final int CACHED = 1;
     static final int LIVE = 2;
+    static final int REVOKED = 3;
 
     private static final int GENERATION_SHIFT = 2;
     private static final int STATE_MASK = 3;
@@ -38,6 +39,21 @@ final class BlockState {
     /** {@return the state that the block of a live handle has} */
     static short live(long handle) {
         return (short) ((int) handle << GENERATION_SHIFT | LIVE);
+    }
+
+    /** {@return the state that the block of a cached handle has} */
+    static short cached(long handle) {
+        return (short) ((int) handle << GENERATION_SHIFT | CACHED);
+    }
+
+    /** {@return the state that the block of a revoked handle has} */
+    static short revoked(long handle) {
+        return (short) ((int) handle << GENERATION_SHIFT | REVOKED);
+    }
+
+    /** Changes what a block is, if it still has this state. {@return whether it had} */
+    static boolean change(short[] states, int position, short from, int to) {
+        return STATE.compareAndSet(states, position, from, of(generation(from), to));
     }
 
     static int is(short state) {

@@ -9,6 +9,7 @@ final class Chunk {
     private final Object memory;
     private final int group;
     private @Nullable Chunk next; // guarded by the chunk space's lock; then by who has taken the chunk out
+    private boolean condemned; // guarded by the chunk space's lock
     private long freePages = ALL; // guarded by the chunk space's lock: one bit a page
 
     /**
@@ -32,6 +33,19 @@ final class Chunk {
 
     boolean isEmpty() {
         return freePages == ALL;
+    }
+
+    /** {@return whether no more slabs are cut from it, since magazines may have dead handles into it} */
+    boolean isCondemned() {
+        return condemned;
+    }
+
+    void setCondemned(boolean is) {
+        condemned = is;
+    }
+
+    boolean isFree(int page) {
+        return (freePages >>> page & 1) != 0;
     }
 
     /** {@return the next in a chain of chunks that were taken out} */

@@ -1,6 +1,8 @@
 package org.mtalloc.core.slab;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +48,7 @@ final class ChunkList {
         long allowed = mayUseLastPage ? -1L : ~LAST_PAGE;
         for (int group = firstFit[kind]; group < end; group++) {
             Chunk chunk = chunks[group];
-            if (chunk != null) {
+            if (chunk != null && !chunk.isCondemned()) {
                 boolean wasEmpty = chunk.isEmpty();
                 int page = chunk.takePages(pages, allowed);
                 if (page >= 0) {
@@ -100,6 +102,32 @@ final class ChunkList {
             }
         }
         return removed;
+    }
+
+    /** Takes condemned chunks out that are empty. {@return them, chained} */
+    @Nullable
+    Chunk removeCondemned() {
+        Chunk removed = null;
+        for (int group = 0; group < end; group++) {
+            Chunk chunk = chunks[group];
+            if (chunk != null && chunk.isCondemned() && chunk.isEmpty()) {
+                removed = remove(chunk, removed);
+                changeEmpty(-1);
+            }
+        }
+        return removed;
+    }
+
+    /** {@return the chunks that have slabs} */
+    List<Chunk> inUse() {
+        List<Chunk> found = new ArrayList<>();
+        for (int group = 0; group < end; group++) {
+            Chunk chunk = chunks[group];
+            if (chunk != null && !chunk.isEmpty()) {
+                found.add(chunk);
+            }
+        }
+        return found;
     }
 
     /** Takes all chunks out. {@return them, chained} */

@@ -1,5 +1,7 @@
 package org.mtalloc.core.slab;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
@@ -139,7 +141,7 @@ public final class ChunkSpace implements SlabSource {
                 chunks.reserve(group);
                 chunks.add(new Chunk(memory, group));
             } catch (OutOfMemoryError e) {
-                table.releaseGroup(group);
+                table.releaseGroup(group, false);
                 throw e;
             }
             return true;
@@ -203,18 +205,81 @@ public final class ChunkSpace implements SlabSource {
         } finally {
             lock.unlock();
         }
+        return release(released);
+    }
+
+    private long release(@Nullable Chunk chain) {
         int count = 0;
-        for (Chunk chunk = released; chunk != null; chunk = chunk.next()) {
+        for (Chunk chunk = chain; chunk != null; chunk = chunk.next()) {
+            releaseGroup(chunk);
             source.release(chunk.memory());
-            releaseGroup(chunk.group());
             count++;
         }
         return count * source.storage().bytes(geometry.chunkUnits());
     }
 
-    private void releaseGroup(int group) {
+    /** {@return for each chunk that has slabs, those; a snapshot} */
+    public List<List<Slab>> slabsInUse() {
+        lock.lock();
         try {
-            table.releaseGroup(group);
+            List<List<Slab>> found = new ArrayList<>();
+            for (Chunk chunk : chunks.inUse()) {
+                found.add(slabsInUse(chunk));
+            }
+            return found;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private List<Slab> slabsInUse(Chunk chunk) {
+        List<Slab> found = new ArrayList<>();
+        int page = 0;
+        while (page < SlabTable.GROUP) {
+            Slab slab = chunk.isFree(page) ? null : table.newestAt(chunk.group() * SlabTable.GROUP + page);
+            if (slab != null) {
+                found.add(slab);
+            }
+            page += slab != null ? slab.pages : 1;
+        }
+        return found;
+    }
+
+    /**
+     * Sees to it that no more slabs are cut from the chunk of these slabs, and that its slab indexes rest as long as
+     * possible; it goes back once it is empty.
+     *
+     * @return false if it has other slabs by now; nothing has changed then
+     */
+    public boolean condemn(List<Slab> slabs) {
+        lock.lock();
+        try {
+            Chunk chunk = slabs.get(0).chunk;
+            if (chunk == null || closed || !slabs.containsAll(slabsInUse(chunk))) {
+                return false;
+            }
+            chunk.setCondemned(true);
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns condemned chunks that are empty. {@return the bytes returned} */
+    public long releaseCondemned() {
+        Chunk released;
+        lock.lock();
+        try {
+            released = chunks.removeCondemned();
+        } finally {
+            lock.unlock();
+        }
+        return release(released);
+    }
+
+    private void releaseGroup(Chunk chunk) {
+        try {
+            table.releaseGroup(chunk.group(), chunk.isCondemned());
         } catch (OutOfMemoryError e) {
             // No room to note that the group is free: it is not used again, which costs an index and no memory.
         }

@@ -1,5 +1,7 @@
 package org.mtalloc.core.slab;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.memory.DirectRegion;
@@ -13,6 +15,20 @@ import org.mtalloc.core.memory.DirectRegion;
  * or above fresh; all states from fresh on are FREE.
  */
 public final class Slab {
+    private static final int NOT_DISCARDED = 0;
+    private static final int TRYING = 1;
+    private static final int DISCARDED = 2;
+
+    private static final VarHandle DISCARD;
+
+    static {
+        try {
+            DISCARD = MethodHandles.lookup().findVarHandle(Slab.class, "discard", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     final long key; // constant after publication
     final short[] states; // see BlockState
     final int offset; // constant after publication: index of the first block's first unit
@@ -26,6 +42,11 @@ public final class Slab {
     final int pages; // constant after publication: pages of the chunk
 
     private int freeBlocks; // guarded by the bin's lock
+    private boolean inBin; // guarded by the bin's lock
+
+    @SuppressWarnings("FieldMayBeFinal")
+    private int discard; // written under the bin's lock by volatile; racy reads: see startLife
+
     private int fresh; // guarded by the bin's lock: no block from here on was handed out in this life
     private int scanFrom; // guarded by the bin's lock
     private @Nullable Slab next; // guarded by the bin's lock: neighbour in the bin's list of open slabs
@@ -129,8 +150,13 @@ public final class Slab {
         }
     }
 
+    /** {@return a handle of its first block, of no particular generation} */
+    public long firstHandle() {
+        return Handle.of(key, 0, 0);
+    }
+
     int index() {
-        return Handle.slabOf(Handle.of(key, 0, 0));
+        return Handle.slabOf(firstHandle());
     }
 
     /** {@return its free blocks; the caller holds the bin's lock} */
@@ -175,11 +201,31 @@ public final class Slab {
         return Handle.of(key, position, generation);
     }
 
+    /** {@return whether the bin counts this slab among its own; the caller holds the bin's lock} */
+    public boolean isInBin() {
+        return inBin;
+    }
+
+    /** Notes whether the bin counts this slab among its own; the caller holds the bin's lock. */
+    public void setInBin(boolean is) {
+        inBin = is;
+    }
+
+    /** {@return whether its memory has gone back in spite of cached handles, which are all dead} */
+    boolean isDiscarded() {
+        return discard == DISCARDED;
+    }
+
+    /** {@return whether the block of a handle that lies in a magazine is still its owner's} */
+    boolean isCached(long handle) {
+        short state = states[Handle.positionOf(handle)];
+        return !isDiscarded() && (state == BlockState.cached(handle) || state == BlockState.revoked(handle));
+    }
+
     /** Takes a cached block back; the caller holds the bin's lock. */
     void putBack(long handle) {
         int position = Handle.positionOf(handle);
-        assert states[position] == BlockState.of(Handle.generationOf(handle), BlockState.CACHED)
-                : "only a cached block can return to its slab: " + Handle.describe(handle);
+        assert isCached(handle) : "only a cached block can return to its slab: " + Handle.describe(handle);
         states[position] = BlockState.of(Handle.generationOf(handle), BlockState.FREE);
         freeBlocks++;
         if (position < scanFrom) {
@@ -192,9 +238,117 @@ public final class Slab {
         return position < states.length && states[position] == BlockState.live(handle);
     }
 
-    /** Makes a block of this slab live that the caller owns. */
-    public void startLife(long handle) {
-        states[Handle.positionOf(handle)] = BlockState.live(handle);
+    /**
+     * Makes a cached block of this slab live, whose handle the caller took out of a magazine of its own.
+     *
+     * <p>Between the look at the state and the store the block may be revoked, and after a pause of a millisecond at
+     * least the slab be discarded ({@link #discard}). The store comes in time, and the discard sees it; or it comes too
+     * late, into a slab that nobody finds any more, and the second look sees that. A store that was made before the
+     * second look is visible to others long before the pause is over: this is the bounded delay of stores on which Morrison
+     * and Afek build ("Temporally Bounding TSO for Fence-Free Asymmetric Synchronization", 2015). The fence keeps the compiler
+     * from turning the two around; on x86 it costs no instruction.
+     *
+     * @return false if the block was revoked: if it is not live then, the handle is dead
+     */
+    public boolean startLife(long handle) {
+        int position = Handle.positionOf(handle);
+        if (states[position] != BlockState.cached(handle)) {
+            return false;
+        }
+        states[position] = BlockState.live(handle);
+        VarHandle.releaseFence();
+        return discard == NOT_DISCARDED;
+    }
+
+    /**
+     * Makes a block live for which {@link #startLife} returned false, if the caller, in whose magazine it was, comes before
+     * the discard.
+     */
+    boolean startRevoked(long handle) {
+        int position = Handle.positionOf(handle);
+        short state = states[position];
+        while (state == BlockState.cached(handle) || state == BlockState.revoked(handle)) {
+            if (change(position, state, BlockState.LIVE)) {
+                return !awaitDiscard();
+            }
+            state = states[position];
+        }
+        return state == BlockState.live(handle) && !awaitDiscard(); // made live by startLife, which saw a discard
+    }
+
+    /** {@return whether the slab is discarded} Waits for one that is being tried, which takes a look at each block. */
+    private boolean awaitDiscard() {
+        int seen = (int) DISCARD.getVolatile(this);
+        while (seen == TRYING) {
+            Thread.onSpinWait();
+            seen = (int) DISCARD.getVolatile(this);
+        }
+        return seen == DISCARDED;
+    }
+
+    private boolean change(int position, short from, int to) {
+        return BlockState.change(states, position, from, to);
+    }
+
+    /**
+     * First step of taking blocks back from magazines that others have: marks all cached blocks as revoked, if no block is
+     * live. The caller holds the bin's lock.
+     *
+     * @return whether no block is live, nor became so
+     */
+    public boolean revoke() {
+        for (short state : states) {
+            if (BlockState.is(state) == BlockState.LIVE) {
+                return false;
+            }
+        }
+        for (int position = 0; position < states.length; position++) {
+            short state = states[position];
+            int is = BlockState.is(state);
+            if (is == BlockState.LIVE || (is == BlockState.CACHED && !change(position, state, BlockState.REVOKED))) {
+                restore();
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Undoes {@link #revoke}. The caller holds the bin's lock. */
+    public void restore() {
+        for (int position = 0; position < states.length; position++) {
+            short state = states[position];
+            if (BlockState.is(state) == BlockState.REVOKED) {
+                change(position, state, BlockState.CACHED);
+            }
+        }
+    }
+
+    /** {@return whether every block is free or revoked; the caller holds the bin's lock} */
+    public boolean isRevoked() {
+        for (short state : states) {
+            if (BlockState.is(state) != BlockState.FREE && BlockState.is(state) != BlockState.REVOKED) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Second step, a pause after the first: takes all revoked blocks, if none was made live or freed meanwhile. The slab
+     * is of no use after that, and its index must not serve another while a magazine may have a handle into it. The caller
+     * holds the bin's lock.
+     *
+     * @return whether it was done; else nothing has changed
+     */
+    public boolean discard() {
+        if (!isRevoked()) {
+            return false;
+        }
+        DISCARD.setVolatile(this, TRYING);
+        VarHandle.fullFence(); // of a discard and a compare-and-set of startRevoked or endLife one sees the other
+        boolean done = isRevoked();
+        DISCARD.setVolatile(this, done ? DISCARDED : NOT_DISCARDED);
+        return done;
     }
 
     /** Ends the life of a block if the handle is live; of racing calls exactly one returns true. */

@@ -52,6 +52,7 @@ public final class SlabTable {
 
     private short[] groupLives = new short[1]; // guarded by the lock: how often each group was released
     private final IntArrayQueue freeGroups = new IntArrayQueue(-1); // guarded by the lock; oldest first
+    private final IntArrayQueue deadGroups = new IntArrayQueue(-1); // guarded by the lock; oldest first
     private int groups; // guarded by the lock
     private boolean closed; // guarded by the lock
 
@@ -116,14 +117,42 @@ public final class SlabTable {
         return slab;
     }
 
-    /** Makes a block live that the caller owns. */
-    public void startLife(long handle) {
-        owned(handle).startLife(handle);
+    /**
+     * Makes a block live whose handle the caller took out of a magazine of its own.
+     *
+     * @return false if the handle is dead: the block was revoked, and its slab is gone
+     * @throws AllocatorClosedException if the table is closed
+     */
+    public boolean startLife(long handle) {
+        Slab slab = at(slabs, Handle.slabOf(handle));
+        return (slab != null && slab.startLife(handle)) || startRevoked(handle);
     }
 
-    /** Returns a cached block to its slab; the caller holds the lock of the block's bin. */
-    public Slab putBack(long handle) {
-        Slab slab = owned(handle);
+    private boolean startRevoked(long handle) {
+        @Nullable Slab[] table = (@Nullable Slab[]) SLABS.getAcquire(this);
+        if (table == NONE) {
+            throw new AllocatorClosedException(allocator);
+        }
+        Slab slab = at(table, Handle.slabOf(handle));
+        return slab != null && slab.startRevoked(handle);
+    }
+
+    /** {@return whether a handle that lies in a magazine is not dead; false after close} */
+    public boolean isCached(long handle) {
+        Slab slab = at((@Nullable Slab[]) SLABS.getAcquire(this), Handle.slabOf(handle));
+        return slab != null && slab.isCached(handle);
+    }
+
+    /**
+     * Returns a cached block to its slab; the caller holds the lock of the block's bin.
+     *
+     * @return the slab, or null if the handle is dead
+     */
+    public @Nullable Slab putBack(long handle) {
+        Slab slab = at((@Nullable Slab[]) SLABS.getAcquire(this), Handle.slabOf(handle));
+        if (slab == null || slab.isDiscarded()) {
+            return null;
+        }
         slab.putBack(handle);
         return slab;
     }
@@ -143,6 +172,9 @@ public final class SlabTable {
             boolean exhausted = groups == MAX_GROUPS;
             if (freeGroups.size() > RESTING_GROUPS || (exhausted && !freeGroups.isEmpty())) {
                 return freeGroups.pollInt();
+            }
+            if (exhausted && !deadGroups.isEmpty()) {
+                return deadGroups.pollInt();
             }
             if (exhausted) {
                 throw new OutOfMemoryError(
@@ -164,14 +196,29 @@ public final class SlabTable {
         SLABS.setRelease(this, copy);
     }
 
-    /** Forgets the slabs of a group, so that their memory can go. */
-    void releaseGroup(int group) {
+    /** {@return the newest slab at an index, or null if there was none} */
+    @Nullable
+    Slab newestAt(int index) {
+        lock.lock();
+        try {
+            return at(slabs, index);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Forgets the slabs of a group, so that their memory can go.
+     *
+     * @param dead whether magazines may have dead handles into it: then it is used again only when no other is left
+     */
+    void releaseGroup(int group, boolean dead) {
         lock.lock();
         try {
             if (!closed) {
                 Arrays.fill(slabs, group * GROUP, (group + 1) * GROUP, null);
                 groupLives[group]++;
-                freeGroups.addInt(group);
+                (dead ? deadGroups : freeGroups).addInt(group);
             }
         } finally {
             lock.unlock();

@@ -48,7 +48,7 @@ class HouseRulesTest {
     }
 
     @Test
-    void locksAreThoseOfTheLockPackageButForTheTrimThreadAndTheQueueAtTheLimit() {
+    void onlyWhoHasToWaitUsesOtherLocksThanThoseOfTheLockPackage() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage(MainClasses.ROOT + ".lock")
@@ -56,6 +56,8 @@ class HouseRulesTest {
                 .doNotHaveFullyQualifiedName(MainClasses.ROOT + ".TrimThread")
                 .and()
                 .doNotHaveFullyQualifiedName(MainClasses.ROOT + ".AtLimit")
+                .and()
+                .doNotHaveFullyQualifiedName(MainClasses.ROOT + ".bin.Revocation")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("java.util.concurrent.locks")

@@ -27,10 +27,15 @@ final class StripeChecks {
         for (int c = 0; c <= Handle.PLAIN_CLASS; c++) {
             BinChecks.forEach(Peek.field(stripe, "loaded", long[][].class)[c], action);
             BinChecks.forEach(Peek.field(stripe, "previous", long[][].class)[c], action);
-            bytes += stripe.cached(c) * plan.blockBytes(c);
+            bytes += heldBlocks(stripe, c) * plan.blockBytes(c);
         }
         assertThat(Peek.longField(stripe, "heldBytes")).as("C1: bytes held").isEqualTo(bytes);
         assertThat(bytes).as("C1: bytes held").isLessThanOrEqualTo(plan.stripeBytes());
+    }
+
+    private static long heldBlocks(Stripe stripe, int sizeClass) {
+        return (long) Magazine.count(Peek.field(stripe, "loaded", long[][].class)[sizeClass])
+                + Magazine.count(Peek.field(stripe, "previous", long[][].class)[sizeClass]);
     }
 
     /** C2: bytes reserved for threads = those of their magazines when full, within the plan's bytes. */

@@ -7,11 +7,14 @@ public record BlockCounts(long live, long cached, long free) {
 
     /** {@return the counts of a slab} */
     public static BlockCounts of(Slab slab) {
-        long[] counts = new long[3];
+        long[] counts = new long[4];
         for (short state : slab.states) {
             counts[BlockState.is(state)]++;
         }
-        return new BlockCounts(counts[BlockState.LIVE], counts[BlockState.CACHED], counts[BlockState.FREE]);
+        return new BlockCounts(
+                counts[BlockState.LIVE],
+                counts[BlockState.CACHED] + counts[BlockState.REVOKED],
+                counts[BlockState.FREE]);
     }
 
     /** {@return these and those} */

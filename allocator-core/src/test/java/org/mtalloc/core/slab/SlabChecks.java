@@ -39,9 +39,8 @@ public final class SlabChecks {
         int scanFrom = Peek.intField(slab, "scanFrom");
         for (int position = 0; position < slab.states.length; position++) {
             int is = BlockState.is(slab.states[position]);
-            boolean allowed = position >= fresh
-                    ? is == BlockState.FREE
-                    : is <= BlockState.LIVE && (is != BlockState.FREE || position >= scanFrom);
+            boolean allowed =
+                    position >= fresh ? is == BlockState.FREE : (is != BlockState.FREE || position >= scanFrom);
             if (!allowed) {
                 fail("S2: state %d of %s is %d, fresh=%d, scanFrom=%d", position, name, is, fresh, scanFrom);
             }
@@ -51,13 +50,19 @@ public final class SlabChecks {
         }
     }
 
+    /** {@return whether the slab of a handle is gone, so that the handle is good for nothing} */
+    public static boolean isDead(SlabTable table, long handle) {
+        Slab slab = table.newestAt(Handle.slabOf(handle));
+        return slab == null || slab.isDiscarded();
+    }
+
     /** Checks M1's first half: the handle is cached, with its generation. */
     public static void checkCached(SlabTable table, long handle) {
         Slab slab = table.owned(handle);
         if (slab.key != Handle.keyOf(handle)) {
             fail("the slab of a cached handle is another one's: %s", Handle.describe(handle));
         }
-        if (slab.states[Handle.positionOf(handle)] != BlockState.of(Handle.generationOf(handle), BlockState.CACHED)) {
+        if (!slab.isCached(handle)) {
             fail("M1: a handle in a magazine is not cached: %s", Handle.describe(handle));
         }
         if (table.resolve(handle) != null) {

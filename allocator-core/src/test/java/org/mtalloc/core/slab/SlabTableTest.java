@@ -67,18 +67,18 @@ class SlabTableTest {
         for (int i = 0; i < 2 * RESTING; i++) {
             assertThat(groups.add(table.acquireGroup())).isTrue();
         }
-        table.releaseGroup(200);
-        table.releaseGroup(7);
+        table.releaseGroup(200, false);
+        table.releaseGroup(7, false);
         for (int i = 0; i < RESTING - 2; i++) {
-            table.releaseGroup(300 + i);
+            table.releaseGroup(300 + i, false);
             assertThat(groups.add(table.acquireGroup()))
                     .as("a group that was never used")
                     .isTrue();
         }
-        table.releaseGroup(8);
+        table.releaseGroup(8, false);
         assertThat(table.acquireGroup()).as("the oldest").isEqualTo(200);
         assertThat(groups.add(table.acquireGroup())).isTrue();
-        table.releaseGroup(9);
+        table.releaseGroup(9, false);
         assertThat(table.acquireGroup()).as("the next").isEqualTo(7);
     }
 
@@ -103,7 +103,7 @@ class SlabTableTest {
         assertThatThrownBy(table::acquireGroup)
                 .isInstanceOf(OutOfMemoryError.class)
                 .hasMessageContaining("must be at most " + SlabTable.MAX_GROUPS);
-        table.releaseGroup(99);
+        table.releaseGroup(99, false);
         assertThat(table.acquireGroup()).isEqualTo(99);
     }
 
@@ -139,7 +139,7 @@ class SlabTableTest {
             assertThat(states[0]).isEqualTo(states[1]);
             assertThat(BlockState.is(states[0])).isEqualTo(BlockState.FREE);
             assertThat(starts.add(BlockState.generation(states[0]))).isTrue();
-            table.releaseGroup(group);
+            table.releaseGroup(group, false);
         }
     }
 
@@ -148,7 +148,7 @@ class SlabTableTest {
         int group = table.acquireGroup();
         Slab slab = slabAt(1, group * SlabTable.GROUP, 4);
         slabAt(2, group * SlabTable.GROUP, 3);
-        table.releaseGroup(group);
+        table.releaseGroup(group, false);
         assertThat(SlabChecks.all(table)).isEmpty();
         assertThat(table.recall(slab.index(), slab.key)).isNull();
     }
@@ -184,7 +184,7 @@ class SlabTableTest {
         assertThatThrownBy(() -> table.startLife(handle)).isInstanceOf(AllocatorClosedException.class);
         assertThatThrownBy(table::acquireGroup).isInstanceOf(AllocatorClosedException.class);
         slabAt(1, 2, 4);
-        table.releaseGroup(0);
+        table.releaseGroup(0, false);
         assertThat(SlabChecks.all(table)).isEmpty();
         assertThat(table.recall(1, slab.key)).isNull();
     }

@@ -49,6 +49,24 @@ final class BlockCopy {
         return block;
     }
 
+    /**
+     * {@return the handle of a new block of bytes with {@code count} characters of an inline text}
+     *
+     * @param needed as everywhere here; at least {@code count}
+     */
+    static long inlineBytes(Allocator allocator, int needed, int count, long low, long high) {
+        long block = allocate(allocator, needed, count, BlockRequest.GRANULE_BYTES);
+        InlineText.toBytes(low, high, count, allocator.byteArray(block), allocator.offset(block));
+        return block;
+    }
+
+    /** {@return the handle of a new block of chars with {@code count} characters of an inline text} */
+    static long inlineChars(Allocator allocator, int needed, int count, long low, long high) {
+        long block = allocate(allocator, needed, count, BlockRequest.GRANULE_CHARS);
+        InlineText.toChars(low, high, count, allocator.charArray(block), allocator.offset(block));
+        return block;
+    }
+
     /** {@return the handle of a new block} Asks for twice the present capacity if more is needed than that, otherwise for as much as there is. */
     private static long allocate(Allocator allocator, int needed, int capacity, int granule) {
         if (capacity == 0 && needed > 0 && needed <= granule) {
@@ -57,6 +75,16 @@ final class BlockCopy {
         boolean more = Integer.compareUnsigned(needed, capacity) > 0;
         long wanted = more ? Math.max(needed, 2L * capacity) : capacity;
         return allocator.allocate(BlockRequest.units(allocator, needed, wanted, granule));
+    }
+
+    /** {@return the low word of the {@code count} bytes of a block, as an inline text} */
+    static long low(Allocator allocator, long block, int count) {
+        return InlineText.low(allocator.byteArray(block), allocator.offset(block), count);
+    }
+
+    /** {@return the high word of the {@code count} bytes of a block, as an inline text} */
+    static long high(Allocator allocator, long block, int count) {
+        return InlineText.high(allocator.byteArray(block), allocator.offset(block), count);
     }
 
     /** Copies the bytes of a block to where there is room for them. */
@@ -89,6 +117,15 @@ final class BlockCopy {
             return false;
         }
         System.arraycopy(from, at, allocator.charArray(block), allocator.offset(block), count);
+        return true;
+    }
+
+    /** {@return whether an inline text was copied to this block, because it fits into it and it is not much too large} */
+    static boolean overwrite(Allocator allocator, long block, long low, long high, int count) {
+        if (!suits(allocator.usableSize(block), count)) {
+            return false;
+        }
+        InlineText.toBytes(low, high, count, allocator.byteArray(block), allocator.offset(block));
         return true;
     }
 

@@ -3,14 +3,15 @@ package org.mtalloc.strings;
 import org.mtalloc.core.Allocator;
 
 /**
- * Characters in one block of pool memory that is replaced by a larger one as they grow: Latin-1 in a block of bytes
- * until a character above U+00FF comes, then UTF-16 in a block of chars. The block is taken when the first character
- * needs it.
+ * Characters in the object itself while they are few and Latin-1, see {@link InlineText}; otherwise in one block of pool
+ * memory that is replaced by a larger one as they grow: Latin-1 in a block of bytes until a character above U+00FF comes,
+ * then UTF-16 in a block of chars.
  *
  * <p>Array and offset of the block are kept beside its handle: they do not change while the block is live, and asking
  * the allocator means a check of the handle each time. Every operation that may fail does so before it changes a field.
  *
- * <p>One thread at a time. Invariant: {@code 0 <= length <= capacity}, or {@code length == CLOSED} with no block.
+ * <p>One thread at a time. Invariants: {@code 0 <= length <= capacity}, or {@code length == CLOSED} with no block; without
+ * a block {@code wide} is false, {@code capacity == inlineLimit}, and the bytes of the words behind the text are 0.
  */
 abstract sealed class CharacterBlock permits PooledString {
     /**
@@ -26,8 +27,16 @@ abstract sealed class CharacterBlock permits PooledString {
 
     final StringMemory memory; // constant
 
-    /** Whether the characters are UTF-16, in {@link #chars}; otherwise they are Latin-1, in {@link #bytes}. */
+    /** Latin-1 characters up to which no block is needed. */
+    final int inlineLimit; // constant
+
+    /** Whether the characters are UTF-16, in {@link #chars}; otherwise they are Latin-1. */
     boolean wide; // owner thread only, as all fields below
+
+    /** The characters while there is no block; of no meaning otherwise. */
+    long low;
+
+    long high;
 
     byte[] bytes = NO_BYTES;
     char[] chars = NO_CHARS;
@@ -35,7 +44,7 @@ abstract sealed class CharacterBlock permits PooledString {
     /** Index of the first character in its array. */
     int offset;
 
-    /** Characters that the block has room for. */
+    /** Characters that the block, or without one the object, has room for. */
     int capacity;
 
     /** Characters, or {@link #CLOSED}. */
@@ -44,8 +53,15 @@ abstract sealed class CharacterBlock permits PooledString {
     /** Handle of the block, or 0. */
     private long block;
 
-    CharacterBlock(StringMemory memory) {
+    CharacterBlock(StringMemory memory, int inlineLimit) {
         this.memory = memory;
+        this.inlineLimit = inlineLimit;
+        this.capacity = inlineLimit;
+    }
+
+    /** {@return whether there is no block: the characters are in {@link #low} and {@link #high}} */
+    final boolean isInline() {
+        return block == 0;
     }
 
     final boolean closed() {
@@ -58,13 +74,16 @@ abstract sealed class CharacterBlock permits PooledString {
         }
     }
 
-    /** {@return whether this is open, stored as Latin-1, and at most {@code limit} characters long} */
-    final boolean isLatin1UpTo(int limit) {
-        return !wide && Integer.compareUnsigned(length, limit) <= 0;
+    /** {@return whether this is open, has no block, and at most {@code limit} characters} */
+    final boolean isInlineUpTo(int limit) {
+        return isInline() && Integer.compareUnsigned(length, limit) <= 0;
     }
 
     /** {@return the character at an index that is in range} */
     final char unit(int index) {
+        if (isInline()) {
+            return InlineText.charAt(low, high, index);
+        }
         return wide ? chars[offset + index] : (char) (bytes[offset + index] & Latin1.MAX_CHAR);
     }
 
@@ -88,6 +107,32 @@ abstract sealed class CharacterBlock permits PooledString {
         }
     }
 
+    /** Replaces the characters of a string that has no block, and room enough. */
+    final void setInline(long newLow, long newHigh, int count) {
+        low = newLow;
+        high = newHigh;
+        length = count;
+    }
+
+    /** Appends a character to a block that has room for it, and units for it. */
+    final void put(char c) {
+        if (wide) {
+            chars[offset + length] = c;
+        } else {
+            bytes[offset + length] = (byte) c;
+        }
+        length++;
+    }
+
+    /** Removes the characters from {@code count} on, if there are so many and the string is open. */
+    final void truncate(int count) {
+        if (count < length) {
+            length = count;
+            low &= InlineText.lowMask(count);
+            high &= InlineText.highMask(count);
+        }
+    }
+
     /** Goes over to a block for {@code needed} characters and keeps the first {@code kept}. */
     private void move(int needed, boolean toWide, int kept) {
         if (toWide) {
@@ -99,15 +144,18 @@ abstract sealed class CharacterBlock permits PooledString {
 
     /*
      * In the two methods below the allocator is asked first and the references are stored then: each such store is a
-     * barrier for the compiler, behind which it would check the handle once more.
+     * barrier for the compiler, behind which it would check the handle once more. A first block has room for what is
+     * needed, or twice the characters that are there.
      */
 
     private void moveToBytes(int needed, int kept) {
         Allocator allocator = memory.bytes();
-        long fresh = OutOfLine.bytes(allocator, needed, capacity, bytes, offset, kept);
+        long fresh = isInline()
+                ? OutOfLine.inlineBytes(allocator, needed, kept, low, high)
+                : OutOfLine.bytes(allocator, needed, capacity, bytes, offset, kept);
         byte[] array = allocator.byteArray(fresh);
         offset = allocator.offset(fresh);
-        capacity = needed <= BlockRequest.GRANULE_BYTES ? BlockRequest.GRANULE_BYTES : room(allocator, fresh);
+        capacity = room(allocator, fresh);
         bytes = array;
         replaceBlock(fresh, false);
     }
@@ -116,12 +164,18 @@ abstract sealed class CharacterBlock permits PooledString {
         Allocator allocator = memory.chars();
         long fresh = wide
                 ? OutOfLine.chars(allocator, needed, capacity, chars, offset, kept)
-                : OutOfLine.widened(allocator, needed, capacity, bytes, offset, kept);
+                : latin1ToChars(allocator, needed, kept);
         char[] array = allocator.charArray(fresh);
         offset = allocator.offset(fresh);
         capacity = room(allocator, fresh);
         chars = array;
         replaceBlock(fresh, true);
+    }
+
+    private long latin1ToChars(Allocator allocator, int needed, int kept) {
+        return isInline()
+                ? OutOfLine.inlineChars(allocator, needed, kept, low, high)
+                : OutOfLine.widened(allocator, needed, capacity, bytes, offset, kept);
     }
 
     private static int room(Allocator allocator, long block) {
@@ -149,11 +203,11 @@ abstract sealed class CharacterBlock permits PooledString {
     /** Removes all characters. A block of bytes stays, one of chars goes back: the next characters may be Latin-1. */
     final void empty() {
         requireOpen();
-        length = 0;
+        setInline(0, 0, 0);
         if (wide) {
             long old = block;
             block = 0;
-            capacity = 0;
+            capacity = inlineLimit;
             offset = 0;
             chars = NO_CHARS;
             wide = false;

@@ -19,8 +19,8 @@ import java.nio.ByteOrder;
  *       +----------+---------------+----+--------+--------+---------------+
  * </pre>
  *
- * <p>The text in a node never needs more than the two words that begin at 16 and 24, so both are read and written as
- * longs. The layout is little-endian on every machine: the tag is then the low byte of the first word.
+ * <p>A text inside a node is an {@link InlineText} in the two words that begin at 16 and 24, with its length in the byte
+ * that is free there. The layout is little-endian on every machine: the tag is then the low byte of the first word.
  *
  * <p>All methods take the array of a node's block and the index of its first byte there. Accesses are plain: a list
  * belongs to one thread at a time.
@@ -30,7 +30,7 @@ final class NodeLayout {
     static final int NODE_BYTES = 32;
 
     /** Characters that fit inside a node. */
-    static final int INLINE_MAX = 15;
+    static final int INLINE_MAX = InlineText.MAX_LENGTH;
 
     /** Tag of a text in a block of the bytes allocator. */
     static final int LATIN1 = 0x40;
@@ -46,10 +46,6 @@ final class NodeLayout {
     private static final int TAG_WORD = 16;
     private static final int LAST_WORD = 24;
 
-    /** How far the second of two overlapping longs begins behind the first so that both cover 15 bytes. */
-    private static final int SECOND_LONG = INLINE_MAX - Long.BYTES;
-
-    private static final int TAG_BITS = 8;
     private static final int LENGTH_SHIFT = 32;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -96,23 +92,19 @@ final class NodeLayout {
         LONGS.set(array, at + LAST_WORD, block);
     }
 
-    /**
-     * Sets the text to {@code count} Latin-1 characters, {@link #INLINE_MAX} at most. Reads that many bytes of
-     * {@code source}, wanted or not: two overlapping longs cost less than a copy of exact length.
-     */
-    static void setInline(byte[] array, int at, int count, byte[] source, int from) {
-        LONGS.set(array, at + TAG_WORD, count | (long) LONGS.get(source, from) << TAG_BITS);
-        LONGS.set(array, at + LAST_WORD, (long) LONGS.get(source, from + SECOND_LONG));
+    /** Sets the text to one inside the node. */
+    static void setInline(byte[] array, int at, int count, long low, long high) {
+        LONGS.set(array, at + TAG_WORD, low | count);
+        LONGS.set(array, at + LAST_WORD, high);
     }
 
-    /** Sets the length of a text inside the node, whose characters the caller writes to {@link #INLINE_TEXT}. */
-    static void setInlineLength(byte[] array, int at, int count) {
-        array[at + TAG_WORD] = (byte) count;
+    /** {@return the low word of a text inside the node} */
+    static long low(byte[] array, int at) {
+        return (long) LONGS.get(array, at + TAG_WORD) & ~InlineText.LENGTH_BITS;
     }
 
-    /** Copies the {@link #INLINE_MAX} bytes of text inside the node to {@code target}, which must have as much room. */
-    static void getInline(byte[] array, int at, byte[] target, int to) {
-        LONGS.set(target, to, (long) LONGS.get(array, at + INLINE_TEXT));
-        LONGS.set(target, to + SECOND_LONG, (long) LONGS.get(array, at + INLINE_TEXT + SECOND_LONG));
+    /** {@return the high word of a text inside the node} */
+    static long high(byte[] array, int at) {
+        return (long) LONGS.get(array, at + LAST_WORD);
     }
 }

@@ -11,8 +11,9 @@ final class NodeTextReader {
 
     /** Assigns the text to {@code target}. */
     static void read(StringMemory memory, byte[] node, int at, PooledString target) {
-        if (NodeLayout.tag(node, at) <= NodeLayout.INLINE_MAX) {
-            TextCopy.assignInline(target, node, at);
+        int tag = NodeLayout.tag(node, at);
+        if (tag <= NodeLayout.INLINE_MAX) {
+            TextCopy.assignInline(target, NodeLayout.low(node, at), NodeLayout.high(node, at), tag);
         } else {
             readBlock(memory, node, at, target);
         }
@@ -38,6 +39,13 @@ final class NodeTextReader {
 
     /** {@return whether the text has the same characters as {@code other}} */
     static boolean contentEquals(StringMemory memory, byte[] node, int at, CharSequence other) {
+        int tag = NodeLayout.tag(node, at);
+        return tag <= NodeLayout.INLINE_MAX
+                ? OutOfLine.equal(NodeLayout.low(node, at), NodeLayout.high(node, at), tag, other)
+                : blockEquals(memory, node, at, other);
+    }
+
+    private static boolean blockEquals(StringMemory memory, byte[] node, int at, CharSequence other) {
         int count = NodeLayout.length(node, at);
         if (NodeLayout.tag(node, at) == NodeLayout.UTF16) {
             return Utf16.equal(chars(memory, node, at), charsStart(memory, node, at), count, other);

@@ -21,15 +21,15 @@ final class NodeTextWriter {
             NodeLayout.setTextBlock(node, at, NodeLayout.UTF16, count, block);
         } else if (count > inlineLimit) {
             NodeLayout.setTextBlock(node, at, NodeLayout.LATIN1, count, latin1Block(memory.bytes(), text, count));
-        } else if (text.wide) {
-            NodeLayout.setInlineLength(node, at, count);
-            Latin1.narrow(text.chars, text.offset, node, at + NodeLayout.INLINE_TEXT, count);
         } else {
-            NodeLayout.setInline(node, at, count, text.bytes, text.offset);
+            NodeLayout.setInline(node, at, count, TextCopy.low(text, 0, count), TextCopy.high(text, 0, count));
         }
     }
 
     private static long latin1Block(Allocator allocator, PooledString text, int count) {
+        if (text.isInline()) {
+            return OutOfLine.inlineBytes(allocator, count, count, text.low, text.high);
+        }
         return text.wide
                 ? OutOfLine.narrowed(allocator, count, 0, text.chars, text.offset, count)
                 : OutOfLine.bytes(allocator, count, 0, text.bytes, text.offset, count);
@@ -54,6 +54,9 @@ final class NodeTextWriter {
 
     /** {@return whether the text was copied to this block, stored just as it is in the string} */
     private static boolean overwrite(StringMemory memory, int tag, long block, PooledString text, int count) {
+        if (tag == NodeLayout.LATIN1 && text.isInline()) {
+            return OutOfLine.overwrite(memory.bytes(), block, text.low, text.high, count);
+        }
         if (tag == NodeLayout.LATIN1) {
             return !text.wide && OutOfLine.overwrite(memory.bytes(), block, text.bytes, text.offset, count);
         }

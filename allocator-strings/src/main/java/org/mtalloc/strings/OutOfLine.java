@@ -33,6 +33,18 @@ final class OutOfLine {
         return Barrier.equal(bytes, at, count, text);
     }
 
+    static boolean equal(long low, long high, int count, CharSequence text) {
+        return Barrier.equal(low, high, count, text);
+    }
+
+    static long low(String text, int from, int count) {
+        return Barrier.low(text, from, count);
+    }
+
+    static long high(String text, int from, int count) {
+        return Barrier.high(text, from, count);
+    }
+
     static void copy(String text, int from, int to, byte[] target, int at) {
         Barrier.copy(text, from, to, target, at);
     }
@@ -53,6 +65,14 @@ final class OutOfLine {
         return Barrier.widened(allocator, needed, capacity, from, at, count);
     }
 
+    static long inlineBytes(Allocator allocator, int needed, int count, long low, long high) {
+        return Barrier.inlineBytes(allocator, needed, count, low, high);
+    }
+
+    static long inlineChars(Allocator allocator, int needed, int count, long low, long high) {
+        return Barrier.inlineChars(allocator, needed, count, low, high);
+    }
+
     static void toBytes(Allocator allocator, long block, int count, byte[] target, int at) {
         Barrier.toBytes(allocator, block, count, target, at);
     }
@@ -71,6 +91,42 @@ final class OutOfLine {
 
     static boolean overwrite(Allocator allocator, long block, char[] from, int at, int count) {
         return Barrier.overwrite(allocator, block, from, at, count);
+    }
+
+    static boolean overwrite(Allocator allocator, long block, long low, long high, int count) {
+        return Barrier.overwrite(allocator, block, low, high, count);
+    }
+
+    static long low(byte[] bytes, int at, int count) {
+        return Barrier.low(bytes, at, count);
+    }
+
+    static long high(byte[] bytes, int at, int count) {
+        return Barrier.high(bytes, at, count);
+    }
+
+    static long low(char[] chars, int at, int count) {
+        return Barrier.low(chars, at, count);
+    }
+
+    static long high(char[] chars, int at, int count) {
+        return Barrier.high(chars, at, count);
+    }
+
+    static long low(Allocator allocator, long block, int count) {
+        return Barrier.low(allocator, block, count);
+    }
+
+    static long high(Allocator allocator, long block, int count) {
+        return Barrier.high(allocator, block, count);
+    }
+
+    static void toBytes(long low, long high, int count, byte[] target, int at) {
+        Barrier.toBytes(low, high, count, target, at);
+    }
+
+    static void toChars(long low, long high, int count, char[] target, int at) {
+        Barrier.toChars(low, high, count, target, at);
     }
 
     /** Never made, and never thrown. */
@@ -95,6 +151,18 @@ final class OutOfLine {
             return Latin1.equal(bytes, at, count, text);
         }
 
+        static boolean equal(long low, long high, int count, CharSequence text) {
+            return InlineText.equal(low, high, count, text);
+        }
+
+        static long low(String text, int from, int count) {
+            return InlineText.low(text, from, count);
+        }
+
+        static long high(String text, int from, int count) {
+            return InlineText.high(text, from, count);
+        }
+
         static void copy(String text, int from, int to, byte[] target, int at) {
             Latin1.copy(text, from, to, target, at);
         }
@@ -115,6 +183,14 @@ final class OutOfLine {
             return BlockCopy.widened(allocator, needed, capacity, from, at, count);
         }
 
+        static long inlineBytes(Allocator allocator, int needed, int count, long low, long high) {
+            return BlockCopy.inlineBytes(allocator, needed, count, low, high);
+        }
+
+        static long inlineChars(Allocator allocator, int needed, int count, long low, long high) {
+            return BlockCopy.inlineChars(allocator, needed, count, low, high);
+        }
+
         static void toBytes(Allocator allocator, long block, int count, byte[] target, int at) {
             BlockCopy.toBytes(allocator, block, count, target, at);
         }
@@ -133,6 +209,42 @@ final class OutOfLine {
 
         static boolean overwrite(Allocator allocator, long block, char[] from, int at, int count) {
             return BlockCopy.overwrite(allocator, block, from, at, count);
+        }
+
+        static boolean overwrite(Allocator allocator, long block, long low, long high, int count) {
+            return BlockCopy.overwrite(allocator, block, low, high, count);
+        }
+
+        static long low(byte[] bytes, int at, int count) {
+            return InlineText.low(bytes, at, count);
+        }
+
+        static long high(byte[] bytes, int at, int count) {
+            return InlineText.high(bytes, at, count);
+        }
+
+        static long low(char[] chars, int at, int count) {
+            return InlineText.low(chars, at, count);
+        }
+
+        static long high(char[] chars, int at, int count) {
+            return InlineText.high(chars, at, count);
+        }
+
+        static long low(Allocator allocator, long block, int count) {
+            return BlockCopy.low(allocator, block, count);
+        }
+
+        static long high(Allocator allocator, long block, int count) {
+            return BlockCopy.high(allocator, block, count);
+        }
+
+        static void toBytes(long low, long high, int count, byte[] target, int at) {
+            InlineText.toBytes(low, high, count, target, at);
+        }
+
+        static void toChars(long low, long high, int count, char[] target, int at) {
+            InlineText.toChars(low, high, count, target, at);
         }
     }
 }

@@ -6,10 +6,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mutable string whose characters are in pool memory: one byte each while all are Latin-1, two bytes from the first
- * one on that is not. {@link #clear} brings Latin-1 back. The object itself is small, has no finalizer and no cleaner,
- * and often costs nothing at all where the compiler sees that it does not escape; its block must be given back with
- * {@link #close}.
+ * A mutable string. Up to 15 characters are in the object itself while all are Latin-1; more of them are in a block of
+ * pool memory, one byte each while all are Latin-1, two bytes from the first one on that is not. {@link #clear} brings
+ * Latin-1 back. A string that has a block keeps it when it gets shorter.
+ *
+ * <p>The object is small, has no finalizer and no cleaner, and costs nothing at all where the compiler sees that it does
+ * not escape. It must be closed nevertheless: only {@link #close} gives a block back.
  *
  * <p>Not thread-safe: one thread at a time, and a hand-over to another must be a safe publication. After
  * {@link #close} every method but {@link #close} and {@link #isClosed} throws {@link UseAfterCloseException}.
@@ -26,12 +28,25 @@ import org.jspecify.annotations.Nullable;
 public final class PooledString extends CharacterBlock
         implements CharSequence, Appendable, Comparable<PooledString>, AutoCloseable {
     /**
-     * Makes an empty string, which takes its first block with its first character.
+     * Makes an empty string, which takes a block when it has more than 15 characters or one that is not Latin-1.
      *
      * @param memory where the characters will be
      */
     public PooledString(StringMemory memory) {
-        super(memory);
+        super(memory, InlineText.MAX_LENGTH);
+    }
+
+    /**
+     * Makes an empty string, which takes a block when it has more than {@code inlineLimit} characters or one that is not
+     * Latin-1.
+     *
+     * @param memory where the characters will be
+     * @param inlineLimit Latin-1 characters that the object itself holds, 15 at most; with 0 or less the first character
+     *     takes a block
+     * @throws IllegalArgumentException if {@code inlineLimit} is above 15
+     */
+    public PooledString(StringMemory memory, int inlineLimit) {
+        super(memory, InlineText.requireLimit(inlineLimit));
     }
 
     /**
@@ -76,12 +91,11 @@ public final class PooledString extends CharacterBlock
     public PooledString append(char c) {
         int end = length + 1;
         reserve(end, c <= Latin1.MAX_CHAR);
-        if (wide) {
-            chars[offset + length] = c;
+        if (isInline()) {
+            setInline(low | InlineText.lowOf(c, length), high | InlineText.highOf(c, length), end);
         } else {
-            bytes[offset + length] = (byte) c;
+            put(c);
         }
-        length = end;
         return this;
     }
 
@@ -117,12 +131,12 @@ public final class PooledString extends CharacterBlock
     /** {@return a new string in the same memory with the same characters and just the capacity they need} */
     public PooledString copy() {
         requireOpen();
-        PooledString copy = new PooledString(memory);
+        PooledString copy = new PooledString(memory, inlineLimit);
         TextCopy.assign(copy, this, 0, length);
         return copy;
     }
 
-    /** Removes all characters. The block stays if it is one of bytes; one of chars is freed. */
+    /** Removes all characters. A block stays if it is one of bytes; one of chars is freed. */
     public void clear() {
         empty();
     }
@@ -133,7 +147,10 @@ public final class PooledString extends CharacterBlock
         return length;
     }
 
-    /** {@return the characters that fit without another block; 0 before the first} */
+    /**
+     * {@return the characters that fit without a block, or without another one: Latin-1 ones while all are, any others
+     * afterwards}
+     */
     public int capacity() {
         requireOpen();
         return capacity;
@@ -152,6 +169,9 @@ public final class PooledString extends CharacterBlock
         requireOpen();
         Objects.checkFromToIndex(start, end, length);
         int count = end - start;
+        if (isInline()) {
+            return InlineText.string(TextCopy.low(this, start, count), TextCopy.high(this, start, count), count);
+        }
         return wide ? new String(chars, offset + start, count) : new String(bytes, offset + start, count, ISO_8859_1);
     }
 
@@ -181,6 +201,9 @@ public final class PooledString extends CharacterBlock
     @Override
     public int hashCode() {
         requireOpen();
+        if (isInline()) {
+            return InlineText.hash(low, high, length);
+        }
         return wide ? Utf16.hash(chars, offset, length) : Latin1.hash(bytes, offset, length);
     }
 
@@ -205,7 +228,7 @@ public final class PooledString extends CharacterBlock
     }
 
     /**
-     * Frees the block. A second call does nothing.
+     * Frees the block, if there is one. A second call does nothing.
      *
      * @throws org.mtalloc.core.error.AllocatorClosedException if the string has a block and its memory was closed
      *     before it; the string is closed nevertheless

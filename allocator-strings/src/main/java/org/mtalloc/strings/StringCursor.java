@@ -160,8 +160,8 @@ public final class StringCursor {
     }
 
     private void setTo(PooledString text) {
-        if (text.isLatin1UpTo(list.inlineLimit) && NodeLayout.tag(array, at) <= NodeLayout.INLINE_MAX) {
-            NodeLayout.setInline(array, at, text.length, text.bytes, text.offset);
+        if (text.isInlineUpTo(list.inlineLimit) && NodeLayout.tag(array, at) <= NodeLayout.INLINE_MAX) {
+            NodeLayout.setInline(array, at, text.length, text.low, text.high);
         } else {
             NodeTextWriter.replace(list.memory, array, at, text, list.inlineLimit);
         }

@@ -42,13 +42,9 @@ public final class StringList implements AutoCloseable {
      * @throws IllegalArgumentException if {@code inlineLimit} is above 15
      */
     public StringList(StringMemory memory, int inlineLimit) {
-        if (inlineLimit > NodeLayout.INLINE_MAX) {
-            throw new IllegalArgumentException(
-                    "inlineLimit must be at most " + NodeLayout.INLINE_MAX + " characters: inlineLimit=" + inlineLimit);
-        }
         this.memory = Objects.requireNonNull(memory, "memory");
         this.nodes = new NodeChain(memory);
-        this.inlineLimit = Math.max(inlineLimit, 0);
+        this.inlineLimit = InlineText.requireLimit(inlineLimit);
     }
 
     /**
@@ -144,8 +140,8 @@ public final class StringList implements AutoCloseable {
         long node = OutOfLine.allocate(allocator, NodeLayout.NODE_BYTES);
         byte[] array = allocator.byteArray(node);
         int at = allocator.offset(node);
-        if (text.isLatin1UpTo(inlineLimit)) {
-            NodeLayout.setInline(array, at, text.length, text.bytes, text.offset);
+        if (text.isInlineUpTo(inlineLimit)) {
+            NodeLayout.setInline(array, at, text.length, text.low, text.high);
         } else {
             writeOrFree(text, node, array, at);
         }

@@ -12,6 +12,9 @@ final class TextComparison {
         if (text instanceof PooledString other) {
             return equal(string, other);
         }
+        if (string.isInline()) {
+            return OutOfLine.equal(string.low, string.high, string.length, text);
+        }
         return string.wide
                 ? Utf16.equal(string.chars, string.offset, string.length, text)
                 : OutOfLine.equal(string.bytes, string.offset, string.length, text);
@@ -52,6 +55,9 @@ final class TextComparison {
 
     /** {@return the first index below {@code count} at which they differ, or a negative number} */
     private static int mismatch(PooledString a, PooledString b, int count) {
+        if (a.isInline() || b.isInline()) {
+            return mismatchOfInline(a, b, count);
+        }
         int aEnd = a.offset + count;
         int bEnd = b.offset + count;
         if (a.wide && b.wide) {
@@ -60,6 +66,18 @@ final class TextComparison {
         if (!a.wide && !b.wide) {
             return Arrays.mismatch(a.bytes, a.offset, aEnd, b.bytes, b.offset, bEnd);
         }
+        return mismatchOfUnits(a, b, count);
+    }
+
+    private static int mismatchOfInline(PooledString a, PooledString b, int count) {
+        if (a.isInline() && b.isInline()) {
+            int index = InlineText.mismatch(a.low, a.high, b.low, b.high);
+            return index < count ? index : -1;
+        }
+        return mismatchOfUnits(a, b, count);
+    }
+
+    private static int mismatchOfUnits(PooledString a, PooledString b, int count) {
         for (int i = 0; i < count; i++) {
             if (a.unit(i) != b.unit(i)) {
                 return i;

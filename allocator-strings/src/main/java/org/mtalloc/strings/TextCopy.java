@@ -38,24 +38,20 @@ final class TextCopy {
         }
     }
 
-    /** Replaces all characters by those inside a node. */
-    static void assignInline(PooledString target, byte[] node, int at) {
-        int count = NodeLayout.tag(node, at);
+    /** Replaces all characters by an inline text. */
+    static void assignInline(PooledString target, long low, long high, int count) {
         target.requireOpen();
         target.renew(count, true);
-        if (target.wide) {
-            Latin1.widen(node, at + NodeLayout.INLINE_TEXT, target.chars, target.offset, count);
-        } else if (count > 0) {
-            NodeLayout.getInline(node, at, target.bytes, target.offset);
-        }
-        target.length = count;
+        putInline(target, 0, low, high, count);
     }
 
     /** Replaces all characters by the Latin-1 ones of a block of this allocator. */
     static void assignLatin1(PooledString target, Allocator allocator, long block, int count) {
         target.requireOpen();
         target.renew(count, true);
-        if (target.wide) {
+        if (target.isInline()) {
+            target.setInline(OutOfLine.low(allocator, block, count), OutOfLine.high(allocator, block, count), count);
+        } else if (target.wide) {
             OutOfLine.toWidened(allocator, block, count, target.chars, target.offset);
         } else {
             OutOfLine.toBytes(allocator, block, count, target.bytes, target.offset);
@@ -96,7 +92,7 @@ final class TextCopy {
             done = true;
         } finally {
             if (!done) {
-                target.length = Math.min(target.length, before);
+                target.truncate(before);
             }
         }
     }
@@ -106,9 +102,10 @@ final class TextCopy {
         int before = target.length;
         appendForeign(target, text, from, to);
         int end = target.length();
-        target.length = 0;
         if (before < end) {
             put(target, 0, target, before, end);
+        } else {
+            target.truncate(0);
         }
     }
 
@@ -117,23 +114,74 @@ final class TextCopy {
         return !text.wide || Latin1.covers(text.chars, text.offset + from, to - from);
     }
 
-    /** Copies characters to where there is room for them, and ends the target behind them. */
-    private static void put(PooledString target, int at, String text, int from, int to) {
-        if (target.wide) {
-            text.getChars(from, to, target.chars, target.offset + at);
-        } else {
-            OutOfLine.copy(text, from, to, target.bytes, target.offset + at);
+    /** {@return the low word of a range of a string that is Latin-1 and no longer than an inline text} */
+    static long low(PooledString text, int from, int count) {
+        if (text.isInline()) {
+            return InlineText.lowFrom(text.low, text.high, from) & InlineText.lowMask(count);
         }
-        target.length = at + (to - from);
+        return text.wide
+                ? OutOfLine.low(text.chars, text.offset + from, count)
+                : OutOfLine.low(text.bytes, text.offset + from, count);
     }
 
-    /** The same for a text that may be the target itself: an overlap does no harm. */
-    private static void put(PooledString target, int at, PooledString text, int from, int to) {
-        if (text.wide) {
-            put(target, at, text.chars, text.offset + from, to - from);
-        } else {
-            put(target, at, text.bytes, text.offset + from, to - from);
+    /** {@return the high word of a range of a string that is Latin-1 and no longer than an inline text} */
+    static long high(PooledString text, int from, int count) {
+        if (text.isInline()) {
+            return InlineText.highFrom(text.high, from) & InlineText.highMask(count);
         }
+        return text.wide
+                ? OutOfLine.high(text.chars, text.offset + from, count)
+                : OutOfLine.high(text.bytes, text.offset + from, count);
+    }
+
+    /*
+     * The methods below copy characters to where there is room for them, and end the target behind them. The first of
+     * them goes to index 0, or to the end of what is there.
+     */
+
+    private static void put(PooledString target, int at, String text, int from, int to) {
+        int count = to - from;
+        if (target.isInline()) {
+            putInline(target, at, OutOfLine.low(text, from, count), OutOfLine.high(text, from, count), count);
+        } else if (target.wide) {
+            text.getChars(from, to, target.chars, target.offset + at);
+            target.length = at + count;
+        } else {
+            OutOfLine.copy(text, from, to, target.bytes, target.offset + at);
+            target.length = at + count;
+        }
+    }
+
+    /** The text may be the target itself: an overlap does no harm. */
+    private static void put(PooledString target, int at, PooledString text, int from, int to) {
+        int count = to - from;
+        if (target.isInline() || text.isInline()) {
+            putInline(target, at, low(text, from, count), high(text, from, count), count);
+        } else if (text.wide) {
+            put(target, at, text.chars, text.offset + from, count);
+        } else {
+            put(target, at, text.bytes, text.offset + from, count);
+        }
+    }
+
+    private static void putInline(PooledString target, int at, long low, long high, int count) {
+        if (!target.isInline()) {
+            putInBlock(target, at, low, high, count);
+        } else if (at == 0) {
+            target.setInline(low, high, count);
+        } else {
+            long newLow = target.low | InlineText.lowBehind(low, at);
+            target.setInline(newLow, target.high | InlineText.highBehind(low, high, at), at + count);
+        }
+    }
+
+    private static void putInBlock(PooledString target, int at, long low, long high, int count) {
+        if (target.wide) {
+            OutOfLine.toChars(low, high, count, target.chars, target.offset + at);
+        } else {
+            OutOfLine.toBytes(low, high, count, target.bytes, target.offset + at);
+        }
+        target.length = at + count;
     }
 
     private static void put(PooledString target, int at, byte[] source, int from, int count) {

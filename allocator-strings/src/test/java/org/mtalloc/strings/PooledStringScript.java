@@ -12,6 +12,8 @@ import org.mtalloc.core.error.OutOfPoolMemoryException;
 final class PooledStringScript implements AutoCloseable {
     private static final int STRINGS = 3;
 
+    private static final int[] INLINE_LIMITS = {InlineText.MAX_LENGTH, 0, 7};
+
     /** Chars; a string that got longer starts anew, so that scripts stay fast. */
     private static final int LONGEST = 50_000;
 
@@ -23,7 +25,7 @@ final class PooledStringScript implements AutoCloseable {
     PooledStringScript(TestMemory memory) {
         this.memory = memory;
         for (int i = 0; i < STRINGS; i++) {
-            strings[i] = new PooledString(memory.strings());
+            strings[i] = new PooledString(memory.strings(), INLINE_LIMITS[i]);
             models[i] = new StringBuilder();
         }
     }

@@ -38,14 +38,43 @@ class PooledStringTest {
     }
 
     @Test
-    void takesNoBlockBeforeTheFirstCharacter() {
+    void takesNoBlockForShortLatin1() {
         string.append("").append("x", 1, 1).assign("").append(CharBuffer.wrap(""));
-        assertThat(memory.usedBlocks()).isZero();
         assertThat(string.isEmpty()).isTrue();
-        assertThat(string.capacity()).isZero();
+        assertThat(string.capacity()).isEqualTo(15);
         assertThat(string.toString()).isEmpty();
+        string.append("0123456789abcd").append('\u00FF');
+        assertThat(string.capacity()).isEqualTo(15);
+        assertThatObject(string).hasToString("0123456789abcd\u00FF");
+        assertThat(memory.usedBlocks()).isZero();
         string.append('x');
         assertThat(memory.usedBlocks()).isEqualTo(1);
+        assertThatObject(string).hasToString("0123456789abcd\u00FFx");
+    }
+
+    @Test
+    void takesABlockWithTheFirstCharacterWhenToldTo() {
+        try (PooledString blocks = new PooledString(memory.strings(), 0);
+                PooledString same = new PooledString(memory.strings(), -1)) {
+            blocks.append("").append(CharBuffer.wrap("")).assign(string);
+            assertThat(blocks.capacity()).isZero();
+            assertThat(memory.usedBlocks()).isZero();
+            blocks.append('x');
+            assertThat(memory.usedBlocks()).isEqualTo(1);
+            same.append("y");
+            assertThat(memory.usedBlocks()).isEqualTo(2);
+            try (PooledString copy = blocks.copy()) {
+                assertThat(memory.usedBlocks()).isEqualTo(3);
+                assertThatObject(copy).hasToString("x");
+            }
+        }
+    }
+
+    @Test
+    void refusesAnInlineLimitThatNoStringHas() {
+        assertThatThrownBy(() -> new PooledString(memory.strings(), 16).close())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("inlineLimit must be at most 15 characters: inlineLimit=16");
     }
 
     @Test
@@ -82,7 +111,7 @@ class PooledStringTest {
         string.append("\u4E2D");
         string.clear();
         assertThat(string.wide).isFalse();
-        assertThat(string.capacity()).isZero();
+        assertThat(string.capacity()).isEqualTo(15);
         assertThat(memory.usedBlocks()).isZero();
         assertThatObject(string.append("ab")).hasToString("ab");
         assertThat(string.wide).isFalse();
@@ -129,23 +158,27 @@ class PooledStringTest {
     @EnumSource(AllocatorKind.class)
     void growsCharByCharThroughAllClasses(AllocatorKind kind) {
         for (boolean latin1 : new boolean[] {true, false}) {
-            String expected = Texts.repeated(latin1, 300_000);
-            try (TestMemory own = new TestMemory(kind)) {
-                try (PooledString grown = new PooledString(own.strings())) {
-                    int blocks = 0;
-                    for (int i = 0; i < expected.length(); i++) {
-                        int capacity = grown.capacity();
-                        grown.append(expected.charAt(i));
-                        if (grown.capacity() != capacity) {
-                            blocks++;
-                            assertThat(capacity).isEqualTo(i); // not before the block is full
-                            assertThatObject(grown).hasToString(expected.substring(0, i + 1));
-                            assertThat(own.usedBlocks()).isEqualTo(1);
-                        }
+            growsCharByChar(kind, Texts.repeated(latin1, 300_000), 0);
+        }
+        growsCharByChar(kind, Texts.repeated(true, 300_000), InlineText.MAX_LENGTH);
+    }
+
+    private static void growsCharByChar(AllocatorKind kind, String expected, int inlineLimit) {
+        try (TestMemory own = new TestMemory(kind)) {
+            try (PooledString grown = new PooledString(own.strings(), inlineLimit)) {
+                int blocks = 0;
+                for (int i = 0; i < expected.length(); i++) {
+                    int capacity = grown.capacity();
+                    grown.append(expected.charAt(i));
+                    if (grown.capacity() != capacity) {
+                        blocks++;
+                        assertThat(capacity).isEqualTo(i); // not before the block is full
+                        assertThatObject(grown).hasToString(expected.substring(0, i + 1));
+                        assertThat(own.usedBlocks()).isEqualTo(1);
                     }
-                    assertThat(grown.contentEquals(expected)).isTrue();
-                    assertThat(blocks).isLessThanOrEqualTo(17); // 8 chars doubled 16 times are more than enough
                 }
+                assertThat(grown.contentEquals(expected)).isTrue();
+                assertThat(blocks).isLessThanOrEqualTo(17); // 8 chars doubled 16 times are more than enough
             }
         }
     }

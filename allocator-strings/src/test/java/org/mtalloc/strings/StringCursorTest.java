@@ -192,7 +192,7 @@ class StringCursorTest {
             assertThat(cursor.next()).isTrue();
             cursor.get(target);
             assertThat(target.isEmpty()).isTrue();
-            assertThat(target.capacity()).isZero();
+            assertThat(target.isInline()).isTrue();
         }
     }
 }

@@ -30,7 +30,7 @@ final class StringListScript implements AutoCloseable {
         this.memory = memory;
         list = new StringList(memory.strings(), inlineLimit);
         cursor = list.cursor();
-        scratch = new PooledString(memory.strings());
+        scratch = new PooledString(memory.strings(), inlineLimit);
     }
 
     void run(Choices choices) {
@@ -53,7 +53,7 @@ final class StringListScript implements AutoCloseable {
     }
 
     private long listBlocks() {
-        return memory.usedBlocks() - (scratch.capacity() > 0 ? 1 : 0);
+        return memory.usedBlocks() - (scratch.isInline() ? 0 : 1);
     }
 
     /** {@return the steps for which there was no memory} */

@@ -29,7 +29,7 @@ class StringMemoryTest {
         assertThat(memory.isEmpty()).isTrue();
         try (PooledString string = new PooledString(memory)) {
             assertThat(memory.isEmpty()).isTrue();
-            string.append("text");
+            string.append("text that needs a block");
             assertThat(memory.usedBlocks()).isEqualTo(1);
         }
         assertThat(memory.isEmpty()).isTrue();

@@ -94,7 +94,7 @@ class UseAfterCloseTest {
     @EnumSource(AllocatorKind.class)
     void everyCallOfAClosedStringThrows(AllocatorKind kind) {
         try (TestMemory memory = new TestMemory(kind)) {
-            for (String content : new String[] {"", "text", "\u20AC"}) {
+            for (String content : new String[] {"", "text", "text that needs a block", "\u20AC"}) {
                 PooledString string = new PooledString(memory.strings()).append(content);
                 assertThat(string.isClosed()).isFalse();
                 string.close();
@@ -171,16 +171,19 @@ class UseAfterCloseTest {
     @Test
     void aMemoryClosedTooEarlyIsReportedOnceByEach() {
         StringMemory memory = StringMemory.create(AllocatorKind.MT);
-        PooledString string = new PooledString(memory).append("text");
+        PooledString string = new PooledString(memory).append("text that needs a block");
+        PooledString inline = new PooledString(memory).append("text");
         PooledString empty = new PooledString(memory);
         StringList list = new StringList(memory);
         list.addLast(string);
         memory.close();
         memory.close();
         assertThatThrownBy(() -> list.addLast("x")).isInstanceOf(AllocatorClosedException.class);
-        assertThatThrownBy(() -> empty.append("x")).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(() -> empty.append("x".repeat(16))).isInstanceOf(AllocatorClosedException.class);
         assertThatThrownBy(string::close).isInstanceOf(AllocatorClosedException.class);
         assertThatThrownBy(list::close).isInstanceOf(AllocatorClosedException.class);
+        assertThatObject(inline).hasToString("text");
+        inline.close();
         string.close();
         list.close();
         empty.close();

@@ -5,20 +5,22 @@ import org.mtalloc.strings.StringCursor;
 import org.mtalloc.strings.StringList;
 import org.mtalloc.strings.StringMemory;
 
-/** A {@link StringList}, every string of it made by a fresh {@link PooledString}. */
+/** A {@link StringList}, every string of it made by a fresh {@link PooledString} that holds as much in itself as a node. */
 final class PooledThreadList implements ThreadList {
     private final StringMemory memory;
+    private final int inlineChars;
     private final StringList list;
 
     PooledThreadList(StringMemory memory, int inlineChars) {
         this.memory = memory;
+        this.inlineChars = inlineChars;
         this.list = new StringList(memory, inlineChars);
     }
 
     @Override
     public void build(int count, String text) {
         for (int i = 0; i < count; i++) {
-            PooledString string = new PooledString(memory);
+            PooledString string = new PooledString(memory, inlineChars);
             string.append(text);
             list.addLast(string);
             string.close();
@@ -30,7 +32,7 @@ final class PooledThreadList implements ThreadList {
         int index = 0;
         StringCursor cursor = list.cursor();
         while (cursor.next()) {
-            PooledString copy = new PooledString(memory);
+            PooledString copy = new PooledString(memory, inlineChars);
             cursor.get(copy);
             if (!copy.contentEquals(expected)) {
                 throw CheckFailedException.element("read", index, expected, copy);
@@ -45,7 +47,7 @@ final class PooledThreadList implements ThreadList {
     public void assign(String text) {
         StringCursor cursor = list.cursor();
         while (cursor.next()) {
-            PooledString string = new PooledString(memory);
+            PooledString string = new PooledString(memory, inlineChars);
             string.append(text);
             cursor.set(string);
             string.close();

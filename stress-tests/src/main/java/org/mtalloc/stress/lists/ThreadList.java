@@ -38,7 +38,7 @@ final class ThreadList {
     /** Appends each text to a fresh string and adds a copy to the list. */
     void build() {
         for (int i = 0; i < ELEMENTS; i++) {
-            try (PooledString fresh = new PooledString(memory)) {
+            try (PooledString fresh = new PooledString(memory, 0)) {
                 list.addLast(fresh.append(firstText(i)));
             }
         }
@@ -53,7 +53,7 @@ final class ThreadList {
     void assign() {
         StringCursor cursor = list.cursor();
         for (int i = 0; i < ELEMENTS && cursor.next(); i++) {
-            try (PooledString fresh = new PooledString(memory)) {
+            try (PooledString fresh = new PooledString(memory, 0)) {
                 cursor.set(fresh.append(assignedText(i)));
             }
         }
@@ -75,7 +75,7 @@ final class ThreadList {
         try {
             StringCursor cursor = list.cursor();
             for (int i = 0; i < ELEMENTS && cursor.next(); i++) {
-                fresh.add(new PooledString(memory));
+                fresh.add(new PooledString(memory, 0));
                 cursor.get(fresh.get(i));
             }
             return !cursor.next() && list.size() == ELEMENTS && areTexts(fresh, text);

@@ -56,14 +56,18 @@ final class BlockCopy {
      */
     static long inlineBytes(Allocator allocator, int needed, int count, long low, long high) {
         long block = allocate(allocator, needed, count, BlockRequest.GRANULE_BYTES);
-        InlineText.toBytes(low, high, count, allocator.byteArray(block), allocator.offset(block));
+        if (count > 0) {
+            InlineText.toBytes(low, high, count, allocator.byteArray(block), allocator.offset(block));
+        }
         return block;
     }
 
     /** {@return the handle of a new block of chars with {@code count} characters of an inline text} */
     static long inlineChars(Allocator allocator, int needed, int count, long low, long high) {
         long block = allocate(allocator, needed, count, BlockRequest.GRANULE_CHARS);
-        InlineText.toChars(low, high, count, allocator.charArray(block), allocator.offset(block));
+        if (count > 0) {
+            InlineText.toChars(low, high, count, allocator.charArray(block), allocator.offset(block));
+        }
         return block;
     }
 

@@ -155,7 +155,9 @@ abstract sealed class CharacterBlock permits PooledString {
                 : OutOfLine.bytes(allocator, needed, capacity, bytes, offset, kept);
         byte[] array = allocator.byteArray(fresh);
         offset = allocator.offset(fresh);
-        capacity = room(allocator, fresh);
+        capacity = capacity == 0 && needed <= BlockRequest.GRANULE_BYTES
+                ? BlockRequest.GRANULE_BYTES // what such a string asks for first
+                : room(allocator, fresh);
         bytes = array;
         replaceBlock(fresh, false);
     }

@@ -64,7 +64,7 @@ final class InlineText {
         return count < Long.BYTES ? 0 : eight(text, from + count - Long.BYTES) >>> bits(MAX_LENGTH - count);
     }
 
-    /** Without a loop, and without branches but for the checks of the index, most of which the compiler drops. */
+    /** Written out: a loop of so few turns costs more than its body. */
     private static long eight(String text, int at) {
         return (four(text, at) & 0xFFFF_FFFFL) | ((long) four(text, at + 4) << Integer.SIZE);
     }

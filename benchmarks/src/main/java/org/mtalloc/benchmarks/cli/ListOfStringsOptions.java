@@ -57,8 +57,9 @@ final class ListOfStringsOptions {
             split = ",",
             defaultValue = "15",
             converter = InlineChars.class,
-            description = "Strings of up to so many chars lie inside the node of our list, 0 to 15; with several, such"
-                    + " as 15,0, our lists have a row for each (default: ${DEFAULT-VALUE}).")
+            description = "Our strings of up to so many chars lie inside the string object, and inside the list's node,"
+                    + " 0 to 15; with 0 each has a block of its own. With several, such as 15,0, our lists have a row"
+                    + " for each (default: ${DEFAULT-VALUE}).")
     private List<Integer> inlineChars;
 
     @Option(

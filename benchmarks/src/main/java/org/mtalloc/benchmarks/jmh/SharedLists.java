@@ -23,7 +23,7 @@ public class SharedLists {
     @Param("9")
     public int length;
 
-    /** Chars that a node of our list holds in itself. */
+    /** Chars that a string, and a list node, of ours holds in itself. */
     @Param("15")
     public int inlineChars;
 

@@ -40,8 +40,9 @@ public final class ResultTable {
                 + (workload.rounds() > 1 ? "warm rounds" : "only round")
                 + "; reserved: chunks of the allocator, read after the round; jdk, new and C++ have none; MB: 2^20"
                 + " bytes");
-        lines.add("strings String: an object and its array; inline N: up to N chars inside the list's node, longer ones"
-                + " in a block of their own");
+        lines.add(
+                "strings String: an object and its array; inline N: up to N chars inside the string and the list's node, longer ones"
+                        + " in a block of their own");
         rows.stream().filter(row -> !row.isMeasured()).map(ResultTable::failure).forEach(lines::add);
         lines.addAll(notes);
         return String.join("\n", lines) + "\n";

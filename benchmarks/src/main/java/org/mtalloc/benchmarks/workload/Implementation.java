@@ -43,7 +43,7 @@ public enum Implementation {
     /**
      * Opens this implementation with an allocator of its own.
      *
-     * @param inlineChars chars that a list node holds in itself, where the list is ours
+     * @param inlineChars chars that a string, and a list node, holds in itself, where they are ours
      * @throws IllegalStateException if force-new is set, and this is not {@link #JDK} or {@link #NEW}
      */
     public ListOfStrings open(int inlineChars) {

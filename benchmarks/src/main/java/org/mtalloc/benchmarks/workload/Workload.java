@@ -7,7 +7,7 @@ package org.mtalloc.benchmarks.workload;
  * @param count strings of each list
  * @param length chars of each string as it is created; one less when it is assigned
  * @param rounds rounds in the same process; the first is cold
- * @param inlineChars chars that a list node holds in itself
+ * @param inlineChars chars that a string, and a list node, of ours holds in itself
  */
 public record Workload(int threads, int count, int length, int rounds, int inlineChars) {
     /** The name in the reports. */

@@ -19,7 +19,7 @@ class ResultTableTest {
                         mt         inline 15       10.000        1.000   2.000  1.000  0.250        600.0        200.0         0.125
 
                         user, sys, gc: of the whole process, median of the warm rounds; reserved: chunks of the allocator, read after the round; jdk, new and C++ have none; MB: 2^20 bytes
-                        strings String: an object and its array; inline N: up to N chars inside the list's node, longer ones in a block of their own
+                        strings String: an object and its array; inline N: up to N chars inside the string and the list's node, longer ones in a block of their own
                         a note
                         """);
     }

@@ -1,6 +1,8 @@
 package org.mtalloc.core;
 
 import java.nio.ByteBuffer;
+import java.util.List;
+import org.mtalloc.core.config.Safety;
 import org.mtalloc.core.config.Storage;
 
 /**
@@ -20,8 +22,8 @@ import org.mtalloc.core.config.Storage;
  * block. One into a chunk that went back is told for certain until 1,024 more chunks have come and gone, and after that
  * with all probability but 1 in 16,384. A call that races with the free of its block may still succeed.
  *
- * <p>After {@link #close}, each call but {@link #storage}, {@link #maxSize}, {@link #isClosed}, {@link #close} and
- * {@code toString} throws {@link org.mtalloc.core.error.AllocatorClosedException}, if something orders it after the close.
+ * <p>After {@link #close}, each call but {@link #storage}, {@link #maxSize}, {@link #isClosed}, {@link #close},
+ * {@link #safety} and {@code toString} throws {@link org.mtalloc.core.error.AllocatorClosedException}, if something orders it after the close.
  *
  * <p>Access to a block ({@link #usableSize}, {@link #isLive}, {@link #byteArray}, {@link #charArray}, {@link #offset}) costs
  * two or three loads for the check of the handle, and never blocks.
@@ -29,6 +31,11 @@ import org.mtalloc.core.config.Storage;
 public interface Allocator extends AutoCloseable {
     /** {@return the storage kind of every block of this allocator} */
     Storage storage();
+
+    /** {@return how much this allocator checks} */
+    default Safety safety() {
+        return Safety.CHECKED;
+    }
 
     /**
      * Hands out a block of at least {@code size} units. Does not block unless a freelist is empty; then it takes a
@@ -38,8 +45,21 @@ public interface Allocator extends AutoCloseable {
      * @return the block's handle, positive
      * @throws IllegalArgumentException if {@code size} is negative or above {@link #maxSize}
      * @throws org.mtalloc.core.error.OutOfPoolMemoryException if the memory source cannot deliver
+     * @throws org.mtalloc.core.error.BlockCorruptedException at {@link Safety#PARANOID}, if the block that was to be handed
+     *     out was written after its free
      */
     long allocate(int size);
+
+    /**
+     * Hands out a block whose usable units are all zero; otherwise as {@link #allocate}. Fills a block up to the largest class
+     * each time; one above it comes zeroed from the JVM or the system.
+     *
+     * @param size units wanted, 0 to {@link #maxSize}
+     * @return the block's handle, positive
+     * @throws IllegalArgumentException if {@code size} is negative or above {@link #maxSize}
+     * @throws org.mtalloc.core.error.OutOfPoolMemoryException if the memory source cannot deliver
+     */
+    long allocateZeroed(int size);
 
     /**
      * Takes a block back. Of several threads that free the same handle at once exactly one succeeds. Blocks at most
@@ -47,10 +67,24 @@ public interface Allocator extends AutoCloseable {
      * is needed only for a thread's cache and first magazines, and where there is none the bin takes the block.
      *
      * @param block a live handle of this allocator
+     * @throws org.mtalloc.core.error.BlockCorruptedException at {@link Safety#PARANOID}, if the guard behind the block was
+     *     written; the block is not live any more
      */
     void free(long block);
 
-    /** {@return the units that may be used of a live block: at least what was asked for} */
+    /**
+     * Takes a block back and overwrites all its usable units first, so that nobody who gets this memory later sees what was in
+     * it; otherwise as {@link #free}. The block's life ends before it is overwritten: a racing free of the same handle,
+     * or one that comes late, overwrites nothing. Blocks that are live at {@link #close} are not overwritten.
+     *
+     * @param block a live handle of this allocator
+     */
+    void freeWiped(long block);
+
+    /**
+     * {@return the units that may be used of a live block: at least what was asked for; at {@link Safety#PARANOID} exactly
+     * that, but 1 where it was 0}
+     */
     int usableSize(long block);
 
     /** {@return whether {@code block} is a live handle of this allocator; never throws while the allocator is open} */
@@ -104,6 +138,16 @@ public interface Allocator extends AutoCloseable {
      * the largest class.
      */
     AllocatorStats stats();
+
+    /**
+     * {@return the blocks that were allocated and not freed, in no order} At {@link Safety#PARANOID} only. A snapshot: exact
+     * when all calls of other threads happened before this one. Cost grows with their number.
+     *
+     * @throws UnsupportedOperationException at another safety level
+     */
+    default List<LiveBlock> liveBlocks() {
+        throw new UnsupportedOperationException("live blocks are known at safety PARANOID only: safety=" + safety());
+    }
 
     /** {@return whether {@link #close} was called; does not throw} */
     boolean isClosed();

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.config.Bounds;
 import org.mtalloc.core.config.BoundsBuilder;
 import org.mtalloc.core.config.LimitPolicy;
+import org.mtalloc.core.config.Safety;
+import org.mtalloc.core.config.SafetyOptions;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.config.Tune;
 import org.mtalloc.core.memory.MemorySource;
@@ -20,6 +22,7 @@ public final class AllocatorBuilder {
     private @Nullable Tune tune;
     private final BoundsBuilder bounds = Bounds.builder();
     private @Nullable String name;
+    private SafetyOptions safety = SafetyOptions.DEFAULTS;
     private @Nullable MemorySource source;
 
     private AllocatorBuilder(AllocatorKind kind) {
@@ -83,6 +86,27 @@ public final class AllocatorBuilder {
         return this;
     }
 
+    /** Sets how much is checked; {@link Safety#CHECKED} if not set. */
+    public AllocatorBuilder safety(Safety wanted) {
+        safety = safety.withSafety(Objects.requireNonNull(wanted, "safety"));
+        return this;
+    }
+
+    /**
+     * Sets whether every free overwrites the block, as {@link Allocator#freeWiped} does, so that its next owner sees nothing
+     * of it; not so if not set.
+     */
+    public AllocatorBuilder wipeOnFree(boolean wanted) {
+        safety = safety.withWipeOnFree(wanted);
+        return this;
+    }
+
+    /** Sets whether every block is zeroed, as {@link Allocator#allocateZeroed} does; not so if not set. */
+    public AllocatorBuilder zeroOnAllocate(boolean wanted) {
+        safety = safety.withZeroOnAllocate(wanted);
+        return this;
+    }
+
     /** Sets where memory comes from, its storage kind included; for tests. */
     AllocatorBuilder source(MemorySource wanted) {
         source = wanted;
@@ -97,16 +121,20 @@ public final class AllocatorBuilder {
     }
 
     /**
-     * {@return a new allocator; a {@link NewAllocator} if the tune parameters or the environment say force-new}
+     * {@return a new allocator; a {@link NewAllocator} if the tune parameters or the environment say force-new} The system
+     * properties {@code mtalloc.safety}, {@code mtalloc.wipeOnFree} and {@code mtalloc.zeroOnAllocate} override what was set
+     * here. With the defaults of these three the allocator is of the kind's own class; otherwise it is wrapped.
      *
      * @throws IllegalArgumentException if a value or a system property breaks its rule
      */
     public Allocator build() {
+        SafetyOptions options = safety.overridden();
         Tune parameters = tune != null ? tune : Tune.fromEnvironment();
         AllocatorKind effective = parameters.forceNew() || Tune.isNewForced() ? AllocatorKind.NEW : kind;
         String label = name != null ? name : effective.id() + "-" + NEXT_NUMBER.getAndIncrement();
         MemorySource memory = source != null ? source : MemorySource.of(storage);
-        Wiring wiring = new Wiring(effective, label, parameters, bounds(parameters), memory);
+        boolean paranoid = options.safety() == Safety.PARANOID;
+        Wiring wiring = new Wiring(effective, label, parameters, bounds(parameters), memory, paranoid);
         BlockAllocator allocator = switch (effective) {
             case NEW -> new NewAllocator(wiring);
             case PRIVATE -> new PrivateAllocator(wiring);
@@ -116,6 +144,8 @@ public final class AllocatorBuilder {
         if (!allocator.wiring.bounds.trimDelay().isZero()) {
             TrimThread.watch(allocator, allocator.wiring.bounds.trimDelay());
         }
-        return allocator;
+        Allocator checked = paranoid ? new ParanoidAllocator(allocator) : allocator;
+        boolean clearing = options.wipeOnFree() || options.zeroOnAllocate();
+        return clearing ? new ClearingAllocator(checked, options) : checked;
     }
 }

@@ -11,6 +11,9 @@ import org.mtalloc.core.error.OutOfPoolMemoryException;
 import org.mtalloc.core.memory.BudgetExhausted;
 import org.mtalloc.core.memory.DirectRegion;
 import org.mtalloc.core.memory.MemorySource;
+import org.mtalloc.core.safety.BlockMemory;
+import org.mtalloc.core.safety.MemoryUse;
+import org.mtalloc.core.safety.Pattern;
 import org.mtalloc.core.slab.Handle;
 import org.mtalloc.core.slab.Slab;
 import org.mtalloc.core.slab.SlabTable;
@@ -39,6 +42,69 @@ abstract class BlockAllocator implements Allocator {
     @Override
     public final int maxSize() {
         return MAX_SIZE;
+    }
+
+    /** {@return the name that messages and statistics give} */
+    final String name() {
+        return wiring.name;
+    }
+
+    @Override
+    public final long allocateZeroed(int size) {
+        long block = allocate(size);
+        if (Handle.classOf(block) != Handle.PLAIN_CLASS) { // a plain block is zeroed memory, never used before
+            wiring.use.begin();
+            try {
+                clear(live(block), block);
+            } finally {
+                wiring.use.end();
+            }
+        }
+        return block;
+    }
+
+    /**
+     * Ends the block's life, then overwrites it, then gives it back: a racing free of the same handle finds it ended, and the
+     * next owner cannot have it yet.
+     */
+    @Override
+    public final void freeWiped(long block) {
+        Slab slab;
+        wiring.use.begin();
+        try {
+            slab = table.endLife(block);
+            if (slab == null) {
+                throw notLive(block);
+            }
+            clear(slab, block);
+        } finally {
+            wiring.use.end();
+        }
+        giveBack(slab, Handle.next(block));
+    }
+
+    /** Fills a block that the caller owns with zeros; its life may have ended. */
+    private static void clear(Slab slab, long block) {
+        Object memory = slab.memory(block);
+        if (memory != null) {
+            int from = slab.offsetOf(block);
+            Pattern.ZERO.fill(memory, from, from + units(slab, memory));
+        }
+    }
+
+    private static int units(Slab slab, Object memory) {
+        int units = slab.blockUnits();
+        return units != 0 ? units : PlainBlocks.units(memory);
+    }
+
+    /** {@return all memory of a live block} Between begin and end of a {@link MemoryUse} only. */
+    final BlockMemory memory(long block) {
+        Slab slab = live(block);
+        Object memory = slab.memory(block);
+        if (memory == null) {
+            throw notLive(block); // freed by another thread since the check
+        }
+        return new BlockMemory(memory, slab.offsetOf(block), units(slab, memory));
     }
 
     @Override
@@ -205,9 +271,13 @@ abstract class BlockAllocator implements Allocator {
     }
 
     final void checkSize(int size) {
-        if (size < 0 || size > MAX_SIZE) {
+        checkSize(size, MAX_SIZE);
+    }
+
+    final void checkSize(int size, int most) {
+        if (size < 0 || size > most) {
             checkOpen();
-            throw new IllegalArgumentException("size must be from 0 to " + MAX_SIZE + " units: size=" + size
+            throw new IllegalArgumentException("size must be from 0 to " + most + " units: size=" + size
                     + ", allocator=" + wiring.name + ", storage=" + storage());
         }
     }
@@ -240,6 +310,9 @@ abstract class BlockAllocator implements Allocator {
     long takeSlot() {
         return takeUncached(Handle.PLAIN_CLASS);
     }
+
+    /** Takes back a block whose life the caller has ended and whose memory nobody uses any more. */
+    abstract void giveBack(Slab slab, long ended);
 
     /** Takes back a block that has just ended, without a thread cache. */
     final void freeUncached(Slab slab, long ended) {
@@ -312,6 +385,7 @@ abstract class BlockAllocator implements Allocator {
             return;
         }
         TrimThread.forget(this);
+        wiring.use.close();
         try {
             wiring.bins.close();
             wiring.plain.close();

@@ -63,6 +63,14 @@ abstract class CachedAllocator extends BlockAllocator {
         }
     }
 
+    @Override
+    final void giveBack(Slab slab, long ended) {
+        ThreadCache cache = caches.current();
+        if (cache == null || !cache.push(Handle.classOf(ended), ended)) {
+            freeSlow(cache, slab, ended);
+        }
+    }
+
     private void freeSlow(@Nullable ThreadCache found, Slab slab, long ended) {
         int sizeClass = Handle.classOf(ended);
         if (sizeClass != Handle.PLAIN_CLASS && wiring.bins.isCached(sizeClass)) {

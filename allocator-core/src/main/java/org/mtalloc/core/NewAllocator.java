@@ -58,6 +58,15 @@ public final class NewAllocator extends BlockAllocator {
         }
     }
 
+    @Override
+    void giveBack(Slab slab, long ended) {
+        ThreadCache cache = wiring.caches.current();
+        wiring.plain.release(slab, ended);
+        if (cache == null || !cache.push(Handle.PLAIN_CLASS, ended)) {
+            freeSlow(cache != null ? cache : wiring.caches.currentOrNew(), ended);
+        }
+    }
+
     private void freeSlow(@Nullable ThreadCache cache, long ended) {
         if (cache != null) {
             wiring.freelists.free(cache, Handle.PLAIN_CLASS, ended);

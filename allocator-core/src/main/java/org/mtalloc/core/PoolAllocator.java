@@ -32,4 +32,9 @@ public final class PoolAllocator extends BlockAllocator {
         }
         freeUncached(slab, Handle.next(block));
     }
+
+    @Override
+    void giveBack(Slab slab, long ended) {
+        freeUncached(slab, ended);
+    }
 }

@@ -16,6 +16,8 @@ import org.mtalloc.core.memory.Budget;
 import org.mtalloc.core.memory.BudgetedSource;
 import org.mtalloc.core.memory.MemorySource;
 import org.mtalloc.core.plain.PlainBlocks;
+import org.mtalloc.core.safety.MemoryUse;
+import org.mtalloc.core.safety.PoisonedSource;
 import org.mtalloc.core.size.SizeClasses;
 import org.mtalloc.core.slab.ChunkGeometry;
 import org.mtalloc.core.slab.ChunkSpace;
@@ -43,27 +45,36 @@ final class Wiring {
     final Revocation revocation;
     final Freelists freelists;
     final CacheRegistry caches;
+    final MemoryUse use;
 
-    Wiring(AllocatorKind kind, String name, Tune tune, Bounds bounds, MemorySource memory) {
+    /**
+     * Puts the layers together.
+     *
+     * @param memory where chunks and blocks above the largest class come from
+     * @param poisoned whether chunks are poisoned before they are cut
+     */
+    Wiring(AllocatorKind kind, String name, Tune tune, Bounds bounds, MemorySource memory, boolean poisoned) {
         this.kind = kind;
         this.name = name;
         this.storage = memory.storage();
         this.bounds = bounds;
         this.budget = new Budget(bounds.limitBytes());
         BudgetedSource source = new BudgetedSource(memory, budget);
+        MemorySource chunkSource = poisoned ? new PoisonedSource(source) : source;
         this.sizes = new SizeClasses(
                 storage.units(tune.alignmentBytes()),
                 storage.units(tune.minBlockBytes()),
                 storage.units(tune.maxPooledBytes() + (int) storage.bytes(1) - 1));
         this.table = new SlabTable(name, nextTag());
         ChunkGeometry geometry = new ChunkGeometry(storage, tune.chunkBytes(), sizes);
-        this.chunks = new ChunkSpace(name, source, sizes, geometry, table, this::reclaimCaches);
+        this.chunks = new ChunkSpace(name, chunkSource, sizes, geometry, table, this::reclaimCaches);
         boolean oneLock = kind == AllocatorKind.POOL;
         this.bins = new Bins(name, storage, tune, sizes, oneLock, table, chunks, new PlainSlots(name, table));
         this.plain = new PlainBlocks(name, source, table);
         this.revocation = new Revocation(bins, chunks);
         this.freelists = freelists(bounds.maxCachedBytes());
         this.caches = new CacheRegistry(tune.maxThreads(), freelists, table);
+        this.use = new MemoryUse(name, storage == Storage.DIRECT);
     }
 
     private Freelists freelists(long maxCachedBytes) {

@@ -6,10 +6,38 @@ import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.config.Tune;
 import org.mtalloc.core.memory.MemorySource;
 
-/** One allocator to test: its kind, storage and tune parameters. */
-record AllocatorSetup(AllocatorKind kind, Storage storage, TuneChoice choice) {
-    /** {@return every kind with every storage and every choice of parameters that the kind heeds} */
+/** One allocator to test: its kind, storage, tune parameters, and safety. */
+record AllocatorSetup(AllocatorKind kind, Storage storage, TuneChoice choice, SafetyChoice safety) {
+    AllocatorSetup(AllocatorKind kind, Storage storage, TuneChoice choice) {
+        this(kind, storage, choice, SafetyChoice.CHECKED);
+    }
+
+    /**
+     * {@return every kind with every storage and every choice of parameters that the kind heeds; at each other choice of
+     * safety every kind with every storage, but a part of the parameters, as each test takes several times as long there}
+     */
     static Stream<AllocatorSetup> all() {
+        return Arrays.stream(SafetyChoice.values())
+                .flatMap(safety -> allChecked().map(setup -> setup.with(safety)))
+                .filter(AllocatorSetup::isWorthItsTime);
+    }
+
+    private AllocatorSetup with(SafetyChoice other) {
+        return new AllocatorSetup(kind, storage, choice, other);
+    }
+
+    private boolean isWorthItsTime() {
+        return switch (safety) {
+            case CHECKED -> true;
+            case PARANOID ->
+                choice == (pools() ? TuneChoice.SMALL_CHUNKS : TuneChoice.DEFAULTS)
+                        || choice == TuneChoice.ALIGNED_64
+                        || choice == TuneChoice.ONE_THREAD;
+            case CLEARED, PARANOID_CLEARED -> choice == (pools() ? TuneChoice.SMALL_CHUNKS : TuneChoice.DEFAULTS);
+        };
+    }
+
+    private static Stream<AllocatorSetup> allChecked() {
         return Arrays.stream(AllocatorKind.values())
                 .flatMap(kind -> Arrays.stream(Storage.values())
                         .flatMap(storage -> Arrays.stream(TuneChoice.values())
@@ -61,16 +89,18 @@ record AllocatorSetup(AllocatorKind kind, Storage storage, TuneChoice choice) {
     }
 
     Allocator open() {
-        return untrimmed(AllocatorBuilder.of(kind).storage(storage).tune(tune()).build());
+        return untrimmed(safety.set(AllocatorBuilder.of(kind).storage(storage).tune(tune()))
+                .build());
     }
 
     Allocator open(MemorySource source) {
-        return untrimmed(AllocatorBuilder.of(kind).source(source).tune(tune()).build());
+        return untrimmed(safety.set(AllocatorBuilder.of(kind).source(source).tune(tune()))
+                .build());
     }
 
     /** Out of the trim thread's sight, so that statistics are exact whenever the test itself makes no call. */
     private static Allocator untrimmed(Allocator allocator) {
-        TrimThread.forget((BlockAllocator) allocator);
+        TrimThread.forget(Innermost.of(allocator));
         return allocator;
     }
 
@@ -79,13 +109,23 @@ record AllocatorSetup(AllocatorKind kind, Storage storage, TuneChoice choice) {
         return storage.units(tune().alignmentBytes());
     }
 
-    /** {@return the largest size class in units of the storage} */
+    /** {@return the largest request that is served from a slab, in units of the storage} */
     int maxPooled() {
-        return storage.units(tune().maxPooledBytes());
+        return storage.units(tune().maxPooledBytes()) - guardUnits();
+    }
+
+    /** {@return the units that a block has at least beyond what was asked for} */
+    int guardUnits() {
+        return safety.isParanoid() ? storage.units(16) : 0;
+    }
+
+    /** {@return all units of a live block, those behind its usable ones included} */
+    static int blockUnits(Allocator allocator, long block) {
+        return Innermost.of(allocator).usableSize(block);
     }
 
     @Override
     public String toString() {
-        return kind + " " + storage + " " + choice;
+        return kind + " " + storage + " " + choice + (safety == SafetyChoice.CHECKED ? "" : " " + safety);
     }
 }

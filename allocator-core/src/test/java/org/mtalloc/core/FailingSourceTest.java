@@ -82,7 +82,7 @@ class FailingSourceTest {
             for (int size : new int[] {allocator.maxSize(), allocator.maxSize() - 15, 1 << 30}) {
                 assertThatThrownBy(() -> allocator.allocate(size))
                         .isInstanceOf(OutOfPoolMemoryException.class)
-                        .hasMessageContaining("blockBytes=" + setup.storage().bytes(size));
+                        .hasMessageContaining("blockBytes=" + setup.storage().bytes(size + setup.guardUnits()));
             }
             assertThat(allocator.stats()).isEqualTo(before);
             allocator.free(block);

@@ -161,7 +161,9 @@ final class OperationSequence {
         live.forEach(this::check);
         AllocatorStats stats = allocator.stats();
         assertThat(stats.usedBlocks()).as("used blocks").isEqualTo(live.size());
-        long usedUnits = live.stream().mapToLong(allocator::usableSize).sum();
+        long usedUnits = live.stream()
+                .mapToLong(block -> AllocatorSetup.blockUnits(allocator, block))
+                .sum();
         assertThat(stats.usedBytes()).as("used bytes").isEqualTo(setup.storage().bytes(usedUnits));
         assertThat(stats.usedBytes()).isBetween(0L, stats.reservedBytes());
         PoolInvariants.check(allocator);

@@ -12,6 +12,9 @@ import org.agrona.collections.LongHashSet;
 import org.mtalloc.core.bin.Bin;
 import org.mtalloc.core.bin.BinChecks;
 import org.mtalloc.core.cache.CacheChecks;
+import org.mtalloc.core.config.Safety;
+import org.mtalloc.core.safety.BlockMemory;
+import org.mtalloc.core.safety.Pattern;
 import org.mtalloc.core.slab.BlockCounts;
 import org.mtalloc.core.slab.ChunkChecks;
 import org.mtalloc.core.slab.Handle;
@@ -37,7 +40,11 @@ final class PoolInvariants {
     }
 
     static void check(Allocator allocator) {
-        new PoolInvariants((BlockAllocator) allocator).check();
+        PoolInvariants invariants = new PoolInvariants(Innermost.of(allocator));
+        invariants.check();
+        if (allocator.safety() == Safety.PARANOID) {
+            invariants.checkPoison();
+        }
     }
 
     private void check() {
@@ -89,6 +96,21 @@ final class PoolInvariants {
         SlabChecks.checkCached(wiring.table, handle);
         if (!seen.add(handle)) {
             fail("M1: a handle is in magazines twice: %s", Handle.describe(handle));
+        }
+    }
+
+    /** P1: at the paranoid level each block of a slab that is not live is all poison. */
+    private void checkPoison() {
+        for (Slab slab : inUse) {
+            SlabChecks.forEachFree(slab, (in, handle) -> {
+                Object memory = in.memory(handle);
+                if (memory != null) {
+                    assertThat(new BlockMemory(memory, in.offsetOf(handle), in.blockUnits())
+                                    .firstDamage(Pattern.FREE, 0, in.blockUnits()))
+                            .as("P1: damage to %s", Handle.describe(handle))
+                            .isNull();
+                }
+            });
         }
     }
 

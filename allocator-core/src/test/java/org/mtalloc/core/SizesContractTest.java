@@ -37,16 +37,17 @@ class SizesContractTest extends AllocatorContract {
     private Set<Integer> borderSizes() {
         Set<Integer> sizes = new TreeSet<>();
         for (ClassStats sizeClass : allocator.stats().classes()) {
-            sizes.add(sizeClass.blockUnits() - 1);
-            sizes.add(sizeClass.blockUnits());
-            sizes.add(sizeClass.blockUnits() + 1);
+            int largest = sizeClass.blockUnits() - setup.guardUnits();
+            sizes.add(Math.max(1, largest - 1));
+            sizes.add(Math.max(1, largest));
+            sizes.add(largest + 1);
         }
         return sizes;
     }
 
-    /** A plain block is exact. Of the others the smallest waste less than an alignment, the rest a quarter. */
+    /** A plain block is exact, and so is each at the paranoid level. Of the others the smallest waste less than an alignment, the rest a quarter. */
     private int mostUnits(int size) {
-        if (!setup.pools() || size > setup.maxPooled()) {
+        if (!setup.pools() || size > setup.maxPooled() || setup.safety().isParanoid()) {
             return size;
         }
         int minBlock = setup.storage().units(setup.tune().minBlockBytes());
@@ -104,7 +105,7 @@ class SizesContractTest extends AllocatorContract {
         }
         AllocatorStats stats = allocator.stats();
         assertThat(stats.largeBlocks()).isEqualTo(blocks.length);
-        assertThat(stats.largeBytes()).isEqualTo(blocks.length * setup.storage().bytes(size));
+        assertThat(stats.largeBytes()).isEqualTo(blocks.length * setup.storage().bytes(size + setup.guardUnits()));
         assertThat(stats.reservedBytes()).isEqualTo(stats.largeBytes());
         for (long block : blocks) {
             allocator.free(block);

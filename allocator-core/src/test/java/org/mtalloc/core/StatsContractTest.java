@@ -38,14 +38,14 @@ class StatsContractTest extends AllocatorContract {
         for (int i = 0; i < 300; i++) {
             long block = allocator.allocate(1 + i * i % setup.maxPooled());
             live.add(block);
-            usedBytes += setup.storage().bytes(allocator.usableSize(block));
+            usedBytes += setup.storage().bytes(AllocatorSetup.blockUnits(allocator, block));
             AllocatorStats stats = allocator.stats();
             assertThat(stats.usedBlocks()).isEqualTo(live.size());
             assertThat(stats.usedBytes()).isEqualTo(usedBytes);
         }
         PoolInvariants.check(allocator);
         for (long block : live) {
-            usedBytes -= setup.storage().bytes(allocator.usableSize(block));
+            usedBytes -= setup.storage().bytes(AllocatorSetup.blockUnits(allocator, block));
             allocator.free(block);
             assertThat(allocator.stats().usedBytes()).isEqualTo(usedBytes);
         }

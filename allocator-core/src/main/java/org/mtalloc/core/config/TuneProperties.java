@@ -1,6 +1,7 @@
 package org.mtalloc.core.config;
 
 import java.time.Duration;
+import java.util.Arrays;
 import org.agrona.SystemUtil;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +89,20 @@ final class TuneProperties {
             case "false" -> false;
             default -> throw unusable("true or false", name, text, null);
         };
+    }
+
+    /** {@return the constant that the property names, in any case, or {@code fallback} if it is not set} */
+    static <E extends Enum<E>> E choice(String name, Class<E> type, E fallback) {
+        String text = System.getProperty(PREFIX + name);
+        if (text == null) {
+            return fallback;
+        }
+        for (E constant : type.getEnumConstants()) {
+            if (constant.name().equalsIgnoreCase(text.trim())) {
+                return constant;
+            }
+        }
+        throw unusable("one of " + Arrays.toString(type.getEnumConstants()), name, text, null);
     }
 
     private static IllegalArgumentException unusable(String rule, String name, String text, @Nullable Exception cause) {

@@ -11,7 +11,7 @@ public interface MemorySource {
     Storage storage();
 
     /**
-     * {@return memory of exactly {@code units} units}
+     * {@return memory of exactly {@code units} units, all zero}
      *
      * @throws OutOfMemoryError if there is none; nothing has changed then
      */

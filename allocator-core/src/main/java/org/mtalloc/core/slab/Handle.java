@@ -92,6 +92,11 @@ public final class Handle {
         return (handle & ~(long) GENERATION_MASK) | ((handle + 1) & GENERATION_MASK);
     }
 
+    /** {@return whether both name the same block, in the same or in different lives} */
+    public static boolean isSameBlock(long handle, long other) {
+        return ((handle ^ other) & ~(long) GENERATION_MASK) == 0;
+    }
+
     /** {@return the handle's parts in words, for messages} */
     public static String describe(long handle) {
         return String.format(

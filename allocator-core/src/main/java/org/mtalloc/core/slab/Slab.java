@@ -120,6 +120,14 @@ public final class Slab {
         return plain == null ? null : plain[Handle.positionOf(handle)];
     }
 
+    /**
+     * {@return what a block lies in: a {@code byte[]}, a {@code char[]} or a direct region; null for a plain block that lost
+     * its memory meanwhile}
+     */
+    public @Nullable Object memory(long handle) {
+        return chunk != null ? chunk.memory() : plain(handle);
+    }
+
     /** Sets the memory of a plain block that the caller owns, or takes it away. {@return what it had before} */
     public @Nullable Object exchangePlain(long handle, @Nullable Object memory) {
         if (plain == null) {

@@ -30,6 +30,7 @@ class LayeringTest {
         MAY_USE.put("slab", List.of("config", "error", "lock", "size", "memory"));
         MAY_USE.put("bin", List.of("config", "error", "lock", "size", "memory", "slab"));
         MAY_USE.put("plain", List.of("config", "error", "lock", "size", "memory", "slab"));
+        MAY_USE.put("safety", List.of("config", "error", "lock", "size", "memory", "slab"));
         MAY_USE.put("cache", List.of("config", "error", "lock", "size", "memory", "slab", "bin"));
     }
 

@@ -70,6 +70,16 @@ public final class SlabChecks {
         }
     }
 
+    /** Shows {@code visitor} each block of a slab that is not live. */
+    public static void forEachFree(Slab slab, BlockVisitor visitor) {
+        for (int position = 0; position < slab.states.length; position++) {
+            short state = slab.states[position];
+            if (BlockState.is(state) != BlockState.LIVE) {
+                visitor.visit(slab, Handle.of(slab.key, position, BlockState.generation(state)));
+            }
+        }
+    }
+
     /** {@return the units of a slab's plain blocks} */
     public static long plainUnits(Slab slab) {
         long units = 0;

@@ -1,0 +1,110 @@
+package org.mtalloc.core;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.mtalloc.core.config.Safety;
+import org.mtalloc.core.config.Storage;
+
+/** Passes every call on to another allocator; subclasses do more in some. Thread-safe as that one is. */
+abstract class ForwardingAllocator implements Allocator {
+    final Allocator target;
+
+    ForwardingAllocator(Allocator target) {
+        this.target = target;
+    }
+
+    @Override
+    public final Storage storage() {
+        return target.storage();
+    }
+
+    @Override
+    public Safety safety() {
+        return target.safety();
+    }
+
+    @Override
+    public long allocate(int size) {
+        return target.allocate(size);
+    }
+
+    @Override
+    public long allocateZeroed(int size) {
+        return target.allocateZeroed(size);
+    }
+
+    @Override
+    public void free(long block) {
+        target.free(block);
+    }
+
+    @Override
+    public void freeWiped(long block) {
+        target.freeWiped(block);
+    }
+
+    @Override
+    public int usableSize(long block) {
+        return target.usableSize(block);
+    }
+
+    @Override
+    public boolean isLive(long block) {
+        return target.isLive(block);
+    }
+
+    @Override
+    public byte[] byteArray(long block) {
+        return target.byteArray(block);
+    }
+
+    @Override
+    public char[] charArray(long block) {
+        return target.charArray(block);
+    }
+
+    @Override
+    public int offset(long block) {
+        return target.offset(block);
+    }
+
+    @Override
+    public ByteBuffer byteBuffer(long block) {
+        return target.byteBuffer(block);
+    }
+
+    @Override
+    public int maxSize() {
+        return target.maxSize();
+    }
+
+    @Override
+    public long trim() {
+        return target.trim();
+    }
+
+    @Override
+    public final AllocatorStats stats() {
+        return target.stats();
+    }
+
+    @Override
+    public List<LiveBlock> liveBlocks() {
+        return target.liveBlocks();
+    }
+
+    @Override
+    public final boolean isClosed() {
+        return target.isClosed();
+    }
+
+    @Override
+    public void close() {
+        target.close();
+    }
+
+    @Override
+    public String toString() {
+        return target.toString();
+    }
+}

@@ -56,6 +56,21 @@ record AllocatorSetup(AllocatorKind kind, Storage storage, TuneChoice choice, Sa
         return all().filter(setup -> setup.choice == TuneChoice.DEFAULTS);
     }
 
+    /** {@return every kind with every storage at the paranoid level, over small chunks} */
+    static Stream<AllocatorSetup> paranoid() {
+        return smallChunks().filter(setup -> setup.safety == SafetyChoice.PARANOID);
+    }
+
+    /** {@return those of them that pool} */
+    static Stream<AllocatorSetup> paranoidPooling() {
+        return paranoid().filter(AllocatorSetup::pools);
+    }
+
+    /** {@return every kind with every storage at the checked level, over small chunks} */
+    static Stream<AllocatorSetup> checked() {
+        return smallChunks().filter(setup -> setup.safety == SafetyChoice.CHECKED);
+    }
+
     /** {@return every kind over heap bytes with the default parameters} */
     static Stream<AllocatorSetup> kinds() {
         return Arrays.stream(AllocatorKind.values())

@@ -1,11 +1,13 @@
 package org.mtalloc.benchmarks.jmh;
 
 import java.util.Arrays;
+import java.util.Locale;
 import org.mtalloc.benchmarks.workload.CheckFailedException;
 import org.mtalloc.benchmarks.workload.ForceNew;
 import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorBuilder;
 import org.mtalloc.core.AllocatorKind;
+import org.mtalloc.core.config.Safety;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -15,11 +17,15 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /** One of our allocators over heap bytes, shared by the threads of a benchmark. */
 @State(Scope.Benchmark)
-@SuppressWarnings("NullAway.Init") // JMH sets the parameter and calls open first
+@SuppressWarnings("NullAway.Init") // JMH sets the parameters and calls open first
 public class SharedAllocator {
     /** The allocator's name. */
     @Param({"new", "private", "pool", "mt"})
     public String allocator;
+
+    /** How much it checks: {@code checked} or {@code paranoid}. */
+    @Param("checked")
+    public String safety;
 
     private Allocator made;
 
@@ -31,7 +37,11 @@ public class SharedAllocator {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("unknown allocator: allocator=" + allocator));
         ForceNew.rejectFor(wanted);
-        made = AllocatorBuilder.of(wanted).build();
+        Safety level = Safety.valueOf(safety.toUpperCase(Locale.ROOT));
+        made = AllocatorBuilder.of(wanted).safety(level).build();
+        if (made.safety() != level) {
+            throw new IllegalStateException("no property may change the safety level: mtalloc.safety=" + made.safety());
+        }
     }
 
     /** Checks that every block was freed. */

@@ -154,7 +154,7 @@ public interface Allocator extends AutoCloseable {
 
     /**
      * Returns all memory, that of live blocks included. A second call does nothing. May wait for calls in progress
-     * that hold a lock.
+     * that hold a lock, or that wipe, zero or check direct memory.
      */
     @Override
     void close();

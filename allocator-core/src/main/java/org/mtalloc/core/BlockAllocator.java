@@ -94,7 +94,7 @@ abstract class BlockAllocator implements Allocator {
 
     private static int units(Slab slab, Object memory) {
         int units = slab.blockUnits();
-        return units != 0 ? units : PlainBlocks.units(memory);
+        return units != 0 ? units : MemorySource.units(memory);
     }
 
     /** {@return all memory of a live block} Between begin and end of a {@link MemoryUse} only. */

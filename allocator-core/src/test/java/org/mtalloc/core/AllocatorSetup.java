@@ -53,7 +53,7 @@ record AllocatorSetup(AllocatorKind kind, Storage storage, TuneChoice choice, Sa
 
     /** {@return every kind with every storage, with the default parameters} */
     static Stream<AllocatorSetup> defaults() {
-        return all().filter(setup -> setup.choice == TuneChoice.DEFAULTS);
+        return allChecked().filter(setup -> setup.choice == TuneChoice.DEFAULTS);
     }
 
     /** {@return every kind with every storage at the paranoid level, over small chunks} */

@@ -30,7 +30,7 @@ final class SecretWatch implements MemorySource {
 
     @Override
     public void release(Object memory) {
-        leaked.addAndGet(RawUnits.count(new BlockMemory(memory, 0, PlainBlocks.units(memory)), secret));
+        leaked.addAndGet(RawUnits.count(new BlockMemory(memory, 0, MemorySource.units(memory)), secret));
         real.release(memory);
     }
 

@@ -149,6 +149,14 @@ public interface Allocator extends AutoCloseable {
         throw new UnsupportedOperationException("live blocks are known at safety PARANOID only: safety=" + safety());
     }
 
+    /**
+     * {@return {@link #stats} as a table for people, in several lines: the totals, then each class in use} Costs what {@link
+     * #stats} costs.
+     */
+    default String dump() {
+        return stats().dump();
+    }
+
     /** {@return whether {@link #close} was called; does not throw} */
     boolean isClosed();
 

@@ -7,6 +7,7 @@ import java.util.function.LongSupplier;
 import org.mtalloc.core.config.LimitPolicy;
 import org.mtalloc.core.error.AllocationInterruptedException;
 import org.mtalloc.core.error.LimitExceededException;
+import org.mtalloc.core.event.Events;
 import org.mtalloc.core.memory.BudgetExhausted;
 
 /**
@@ -55,6 +56,7 @@ final class AtLimit {
                 last = e;
             }
         }
+        tell(last);
         return switch (policy.action()) {
             case FAIL -> throw exceeded("", last);
             case FALL_BACK -> fallback.getAsLong();
@@ -104,6 +106,18 @@ final class AtLimit {
 
     private String afterWait() {
         return " after a wait of " + policy.timeout().toMillis() + " ms";
+    }
+
+    private void tell(BudgetExhausted refused) {
+        if (Events.limitReachedIsOn()) {
+            AllocatorStats stats = allocator.stats();
+            Events.limitReached(
+                    stats.allocator(),
+                    stats.limitBytes(),
+                    stats.reservedBytes(),
+                    stats.usedBytes(),
+                    refused.requestBytes());
+        }
     }
 
     private LimitExceededException exceeded(String when, BudgetExhausted refused) {

@@ -8,6 +8,8 @@ import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.InvalidBlockException;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
+import org.mtalloc.core.event.Events;
+import org.mtalloc.core.event.TrimSpan;
 import org.mtalloc.core.memory.BudgetExhausted;
 import org.mtalloc.core.memory.DirectRegion;
 import org.mtalloc.core.memory.MemorySource;
@@ -332,8 +334,11 @@ abstract class BlockAllocator implements Allocator {
     @Override
     public final long trim() {
         checkOpen();
+        TrimSpan span = Events.trimStarts(wiring.name, true);
         long bytes = giveBackFree();
-        return bytes + revoke();
+        bytes += revoke();
+        span.end(bytes);
+        return bytes;
     }
 
     /** A purely private freelist is its thread's as long as that lives. */
@@ -358,13 +363,12 @@ abstract class BlockAllocator implements Allocator {
     /** One turn of the trim thread: takes back dead threads' caches, and returns what has been idle since the last. */
     final void trimIdle() {
         if (!closed.get()) {
+            TrimSpan span = Events.trimStarts(wiring.name, false);
             wiring.caches.reclaim();
             wiring.freelists.trimIdle();
             wiring.bins.trimIdle();
-            if (mayRevoke()) {
-                wiring.revocation.step();
-            }
-            wiring.chunks.trimIdle();
+            long bytes = mayRevoke() ? wiring.revocation.step() : 0;
+            span.end(bytes + wiring.chunks.trimIdle());
         }
     }
 

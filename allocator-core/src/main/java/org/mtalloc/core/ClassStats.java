@@ -1,14 +1,16 @@
 package org.mtalloc.core;
 
 /**
- * One size class at one moment. Of the blocks of its slabs: blocks = used + cached + free in slabs.
+ * One size class at one moment; or, with a block size of 0, the slots that give blocks above the largest class their
+ * handles. Equations C1 to C3 of {@link AllocatorStats} hold.
  *
  * @param blockUnits block size in units of the storage
  * @param blockBytes block size in bytes
  * @param slabs slabs of this class
  * @param blocks blocks of these slabs
  * @param usedBlocks held by callers
- * @param cachedBlocks free in thread caches and in the bin
+ * @param cachedBlocks free in thread caches, stripes and the bin
+ * @param threadCachedBlocks free in thread caches, part of {@code cachedBlocks}
  * @param freeBlocks free in the slabs
  * @param refills magazines that thread caches took from the bin, since the start
  * @param flushes magazines that thread caches gave to the bin, since the start
@@ -22,7 +24,23 @@ public record ClassStats(
         long blocks,
         long usedBlocks,
         long cachedBlocks,
+        long threadCachedBlocks,
         long freeBlocks,
         long refills,
         long flushes,
-        long contentions) {}
+        long contentions) {
+    /** {@return whether the class has a slab, or ever exchanged a magazine} */
+    public boolean isInUse() {
+        return slabs != 0 || refills != 0 || flushes != 0;
+    }
+
+    /** {@return bytes of the blocks that callers hold} */
+    public long usedBytes() {
+        return usedBlocks * blockBytes;
+    }
+
+    /** {@return bytes of the blocks that are free in thread caches and in the bin} */
+    public long cachedBytes() {
+        return cachedBlocks * blockBytes;
+    }
+}

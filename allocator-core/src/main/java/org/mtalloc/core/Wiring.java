@@ -58,7 +58,7 @@ final class Wiring {
         this.name = name;
         this.storage = memory.storage();
         this.bounds = bounds;
-        this.budget = new Budget(bounds.limitBytes());
+        this.budget = new Budget(bounds.limitBytes(), kind != AllocatorKind.NEW || bounds.isLimited());
         BudgetedSource source = new BudgetedSource(memory, budget);
         MemorySource chunkSource = poisoned ? new PoisonedSource(source) : source;
         this.sizes = new SizeClasses(

@@ -15,6 +15,8 @@ final class ObservedSource implements MemorySource {
     private final AtomicLong outstandingBytes = new AtomicLong();
     private final AtomicInteger calls = new AtomicInteger();
     private final AtomicInteger obtained = new AtomicInteger();
+    private final AtomicInteger failures = new AtomicInteger();
+    private final AtomicLong peakBytes = new AtomicLong();
     private volatile int failingCall = -1;
     private volatile int mostUnits = Integer.MAX_VALUE;
 
@@ -40,11 +42,13 @@ final class ObservedSource implements MemorySource {
     @Override
     public Object obtain(int units) {
         if (calls.getAndIncrement() == failingCall || units > mostUnits) {
+            failures.incrementAndGet();
             throw new OutOfMemoryError("told to fail: units=" + units);
         }
         Object memory = real.obtain(units);
         out.put(memory, units);
-        outstandingBytes.addAndGet(storage().bytes(units));
+        long outside = outstandingBytes.addAndGet(storage().bytes(units));
+        peakBytes.accumulateAndGet(outside, Math::max);
         obtained.incrementAndGet();
         return memory;
     }
@@ -62,6 +66,16 @@ final class ObservedSource implements MemorySource {
     /** {@return the bytes that are out} */
     long outstandingBytes() {
         return outstandingBytes.get();
+    }
+
+    /** {@return the most bytes that were out at any moment} */
+    long peakBytes() {
+        return peakBytes.get();
+    }
+
+    /** {@return how often it failed} */
+    int failures() {
+        return failures.get();
     }
 
     /** {@return how often memory was asked for} */

@@ -53,7 +53,8 @@ final class PoolInvariants {
         slabs.forEach(BinChecks::check);
         ChunkChecks.check(wiring.chunks, inUse);
         checkCachedHandles();
-        checkTotals();
+        StatsInvariants.check(stats, wiring.kind);
+        checkThreadCaches();
         int position = 0;
         for (int c = wiring.sizes.firstClass(); c < wiring.sizes.count(); c++) {
             checkClass(stats.classes().get(position++), countsOf(wiring.bins.get(c)));
@@ -120,41 +121,22 @@ final class PoolInvariants {
                 .reduce(BlockCounts.NONE, BlockCounts::plus);
     }
 
-    /** A1: the totals are within each other, and are the sums over the classes. */
-    private void checkTotals() {
-        List<ClassStats> classes = stats.classes();
-        assertThat(stats.usedBytes()).as("A1: used").isNotNegative();
-        assertThat(stats.cachedBytes()).as("A1: cached").isNotNegative();
-        assertThat(stats.usedBytes() + stats.cachedBytes())
-                .as("A1: used + cached")
-                .isLessThanOrEqualTo(stats.reservedBytes());
-        assertThat(classes.stream().mapToLong(ClassStats::usedBlocks).sum() + stats.largeBlocks())
-                .as("A1: used blocks")
-                .isEqualTo(stats.usedBlocks());
-        assertThat(classes.stream().mapToLong(ClassStats::cachedBlocks).sum())
-                .as("A1: cached blocks")
-                .isEqualTo(stats.cachedBlocks());
-        assertThat(classes.stream()
-                                .mapToLong(c -> c.usedBlocks() * c.blockBytes())
-                                .sum()
-                        + stats.largeBytes())
-                .as("A1: used bytes")
-                .isEqualTo(stats.usedBytes());
-        assertThat(classes.stream()
-                        .mapToLong(c -> c.cachedBlocks() * c.blockBytes())
-                        .sum())
-                .as("A1: cached bytes")
-                .isEqualTo(stats.cachedBytes());
-    }
-
     /** S3, and that the statistics say what the states say. */
     private static void checkClass(ClassStats stats, BlockCounts counts) {
         assertThat(counts)
                 .as("S3: %s", stats)
                 .isEqualTo(new BlockCounts(stats.usedBlocks(), stats.cachedBlocks(), stats.freeBlocks()));
-        assertThat(stats.usedBlocks() + stats.cachedBlocks() + stats.freeBlocks())
-                .as("S3: %s", stats)
-                .isEqualTo(stats.blocks());
+    }
+
+    /** L25: what the threads have cached, summed over the threads, is what the classes say. */
+    private void checkThreadCaches() {
+        long[] handles = new long[1];
+        CacheChecks.forEachCached(wiring.caches, handle -> handles[0]++);
+        long blocks = stats.slots().threadCachedBlocks()
+                + stats.classes().stream()
+                        .mapToLong(ClassStats::threadCachedBlocks)
+                        .sum();
+        assertThat(blocks).as("blocks in thread caches").isEqualTo(handles[0]);
     }
 
     private void checkPlainBlocks() {

@@ -13,7 +13,7 @@ import org.mtalloc.core.slab.SlabTable;
  * previous one, bounded in bytes over all classes. Each method's caller holds the stripe's lock; while it does so, bins
  * may be called, but nothing that waits for memory.
  *
- * <p>Invariant C1: heldBytes = bytes of the blocks in its magazines, 0 to the plan's stripeBytes.
+ * <p>Invariant K1: heldBytes = bytes of the blocks in its magazines, 0 to the plan's stripeBytes.
  */
 final class Stripe {
     private static final int CLASSES = Handle.PLAIN_CLASS + 1;

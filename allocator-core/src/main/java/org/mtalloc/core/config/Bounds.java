@@ -46,6 +46,11 @@ public record Bounds(long limitBytes, LimitPolicy onLimit, long maxCachedBytes, 
                         + trimDelay);
     }
 
+    /** {@return whether there is a limit} */
+    public boolean isLimited() {
+        return limitBytes != UNLIMITED;
+    }
+
     /** {@return a builder that starts from the defaults} */
     public static BoundsBuilder builder() {
         return new BoundsBuilder();

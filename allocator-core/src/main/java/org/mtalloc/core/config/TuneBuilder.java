@@ -78,9 +78,24 @@ public final class TuneBuilder {
     /**
      * {@return the parameters, after the environment's overrides}
      *
-     * @throws IllegalArgumentException if a parameter or a property breaks its rule
+     * @throws IllegalArgumentException if a parameter or a property breaks its rule, or a property {@code mtalloc.*} is
+     *     none of the known ones
      */
     public Tune build() {
+        PropertyNames.check();
+        try {
+            return withOverrides();
+        } catch (IllegalArgumentException e) {
+            String message = String.valueOf(e.getMessage());
+            String origin = PropertyNames.origin(message);
+            if (origin.isEmpty() || message.startsWith("system property")) {
+                throw e;
+            }
+            throw new IllegalArgumentException(message + origin, e);
+        }
+    }
+
+    private Tune withOverrides() {
         int alignment = TuneProperties.bytes("alignmentBytes", alignmentBytes);
         int chunk = TuneProperties.bytes("chunkBytes", chunkBytes);
         int minBlock = minBlockBytes != null ? minBlockBytes : alignment;

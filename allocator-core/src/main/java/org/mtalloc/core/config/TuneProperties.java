@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads {@code mtalloc.*} system properties, at the time of the call. */
 final class TuneProperties {
-    private static final String PREFIX = "mtalloc.";
+    private static final String PREFIX = PropertyNames.PREFIX;
 
     private TuneProperties() {}
 

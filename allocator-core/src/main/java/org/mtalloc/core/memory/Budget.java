@@ -10,14 +10,26 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class Budget {
     private final long limitBytes;
+    private final boolean counted;
     private final AtomicLong reservedBytes = new AtomicLong();
     private final AtomicLong peakBytes = new AtomicLong();
     private final AtomicLong fallbackBytes = new AtomicLong();
     private final AtomicLong fallbacks = new AtomicLong();
+    private final AtomicLong failures = new AtomicLong();
 
-    /** Makes a budget of so many bytes. */
-    public Budget(long limitBytes) {
+    /**
+     * Makes a budget of so many bytes.
+     *
+     * @param counted whether every byte is counted when it is obtained; if not, there must be no limit, and figures are taken
+     *     when they are asked for: an allocator whose every block is a plain one would take half as long again for each
+     */
+    public Budget(long limitBytes, boolean counted) {
         this.limitBytes = limitBytes;
+        this.counted = counted;
+    }
+
+    boolean isCounted() {
+        return counted;
     }
 
     /** {@return whether the bytes were within the limit, and are reserved} */
@@ -65,7 +77,25 @@ public final class Budget {
         return reservedBytes.get();
     }
 
-    /** {@return the most bytes that were reserved at any time} */
+    /** {@return the bytes reserved at this moment, which are {@code found} if they are not counted} */
+    public long reservedOr(long found) {
+        if (counted) {
+            return reservedBytes.get();
+        }
+        raisePeak(found);
+        return found;
+    }
+
+    void addFailure() {
+        failures.incrementAndGet();
+    }
+
+    /** {@return how often the JVM or the system could not deliver, since the start} */
+    public long failures() {
+        return failures.get();
+    }
+
+    /** {@return the most bytes that were reserved at any time; of those not counted, at any time they were asked for} */
     public long peakBytes() {
         return peakBytes.get();
     }

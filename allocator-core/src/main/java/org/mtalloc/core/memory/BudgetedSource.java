@@ -28,13 +28,16 @@ public final class BudgetedSource implements MemorySource {
      */
     @Override
     public Object obtain(int units) {
+        if (!budget.isCounted()) {
+            return delivered(units);
+        }
         long bytes = storage().bytes(units);
         if (!budget.tryReserve(bytes)) {
             throw new BudgetExhausted(bytes);
         }
         boolean obtained = false;
         try {
-            Object memory = source.obtain(units);
+            Object memory = delivered(units);
             obtained = true;
             return memory;
         } finally {
@@ -50,7 +53,7 @@ public final class BudgetedSource implements MemorySource {
      * @throws OutOfMemoryError if there is none; nothing has changed then
      */
     public Object obtainBeyond(int units) {
-        Object memory = source.obtain(units);
+        Object memory = delivered(units);
         boolean noted = false;
         try {
             noted = beyond.add(memory);
@@ -63,8 +66,21 @@ public final class BudgetedSource implements MemorySource {
         return memory;
     }
 
+    private Object delivered(int units) {
+        try {
+            return source.obtain(units);
+        } catch (OutOfMemoryError e) {
+            budget.addFailure();
+            throw e;
+        }
+    }
+
     @Override
     public void release(Object memory) {
+        if (!budget.isCounted()) {
+            source.release(memory);
+            return;
+        }
         long bytes = storage().bytes(MemorySource.units(memory));
         source.release(memory);
         if (budget.fallbackBytes() != 0 && beyond.remove(memory)) {

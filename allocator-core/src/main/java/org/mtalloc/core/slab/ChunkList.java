@@ -20,6 +20,8 @@ final class ChunkList {
     private int end; // no chunk from here on
     private int count;
     private int empty;
+    private long added; // since the start
+    private long removed; // since the start
     private int fewestEmpty; // the least of empty since the last call of fewestEmptySince
 
     /** Makes room for a chunk of this group. */
@@ -34,6 +36,7 @@ final class ChunkList {
         chunks[chunk.group()] = chunk;
         end = Math.max(end, chunk.group() + 1);
         count++;
+        added++;
         changeEmpty(1);
         lookFrom(chunk.group());
     }
@@ -148,6 +151,7 @@ final class ChunkList {
     private Chunk remove(Chunk chunk, @Nullable Chunk next) {
         chunks[chunk.group()] = null;
         count--;
+        removed++;
         chunk.setNext(next);
         return chunk;
     }
@@ -161,5 +165,15 @@ final class ChunkList {
 
     int count() {
         return count;
+    }
+
+    /** {@return chunks added since the start} */
+    long added() {
+        return added;
+    }
+
+    /** {@return chunks taken out since the start} */
+    long removed() {
+        return removed;
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
+import org.mtalloc.core.event.Events;
 import org.mtalloc.core.lock.PoolLock;
 import org.mtalloc.core.memory.MemorySource;
 import org.mtalloc.core.size.SizeClasses;
@@ -51,6 +52,12 @@ public final class ChunkSpace implements SlabSource {
 
     @Override
     public Slab acquire(int sizeClass) {
+        Slab slab = cutOrGrow(sizeClass);
+        Events.slabCut(name, source.storage().bytes(slab.blockUnits()), slab.capacity());
+        return slab;
+    }
+
+    private Slab cutOrGrow(int sizeClass) {
         Slab slab = cutSlab(sizeClass);
         if (slab != null) {
             return slab;
@@ -104,17 +111,18 @@ public final class ChunkSpace implements SlabSource {
 
     private void addChunk() {
         Object memory = obtain();
-        boolean installed = false;
+        int held = 0;
         try {
-            installed = install(memory);
+            held = install(memory);
         } finally {
-            if (!installed) {
+            if (held == 0) {
                 source.release(memory);
             }
         }
-        if (!installed) {
+        if (held == 0) {
             throw new AllocatorClosedException(name);
         }
+        Events.chunkReserved(name, source.storage().bytes(geometry.chunkUnits()), held);
     }
 
     private Object obtain() {
@@ -129,12 +137,12 @@ public final class ChunkSpace implements SlabSource {
         }
     }
 
-    /** {@return whether the space is open and has the memory now} */
-    private boolean install(Object memory) {
+    /** {@return the chunks held, with this one; 0 if the space is closed and does not take the memory} */
+    private int install(Object memory) {
         lock.lock();
         try {
             if (closed) {
-                return false;
+                return 0;
             }
             int group = table.acquireGroup();
             try {
@@ -144,9 +152,9 @@ public final class ChunkSpace implements SlabSource {
                 table.releaseGroup(group, false);
                 throw e;
             }
-            return true;
+            return chunks.count();
         } catch (AllocatorClosedException e) {
-            return false; // the table is closed already, this space is next
+            return 0; // the table is closed already, this space is next
         } catch (OutOfMemoryError e) {
             throw new OutOfPoolMemoryException(
                     "there must be memory, and a group of slab indexes, for a chunk's bookkeeping: allocator=" + name
@@ -163,6 +171,9 @@ public final class ChunkSpace implements SlabSource {
         if (chain == null) {
             return;
         }
+        if (Events.slabReturnedIsOn()) {
+            tellReturned(chain);
+        }
         lock.lock();
         try {
             Slab slab = chain;
@@ -177,6 +188,12 @@ public final class ChunkSpace implements SlabSource {
             }
         } finally {
             lock.unlock();
+        }
+    }
+
+    private void tellReturned(Slab chain) {
+        for (Slab slab = chain; slab != null; slab = slab.next()) {
+            Events.slabReturned(name, source.storage().bytes(slab.blockUnits()), slab.capacity());
         }
     }
 
@@ -199,23 +216,30 @@ public final class ChunkSpace implements SlabSource {
 
     private long releaseEmpty(int most) {
         Chunk released;
+        int before;
         lock.lock();
         try {
+            before = chunks.count();
             released = chunks.removeEmpty(most);
         } finally {
             lock.unlock();
         }
-        return release(released);
+        return release(released, before);
     }
 
-    private long release(@Nullable Chunk chain) {
+    /** Returns chunks that were taken out. {@return the bytes returned} */
+    private long release(@Nullable Chunk chain, int held) {
         int count = 0;
         for (Chunk chunk = chain; chunk != null; chunk = chunk.next()) {
             releaseGroup(chunk);
-            source.release(chunk.memory());
-            count++;
+            giveBack(chunk, held - ++count);
         }
         return count * source.storage().bytes(geometry.chunkUnits());
+    }
+
+    private void giveBack(Chunk chunk, int held) {
+        source.release(chunk.memory());
+        Events.chunkReturned(name, source.storage().bytes(geometry.chunkUnits()), held);
     }
 
     /** {@return for each chunk that has slabs, those; a snapshot} */
@@ -268,13 +292,15 @@ public final class ChunkSpace implements SlabSource {
     /** Returns condemned chunks that are empty. {@return the bytes returned} */
     public long releaseCondemned() {
         Chunk released;
+        int before;
         lock.lock();
         try {
+            before = chunks.count();
             released = chunks.removeCondemned();
         } finally {
             lock.unlock();
         }
-        return release(released);
+        return release(released, before);
     }
 
     private void releaseGroup(Chunk chunk) {
@@ -295,6 +321,17 @@ public final class ChunkSpace implements SlabSource {
         }
     }
 
+    /** {@return a snapshot of the counters} */
+    public ChunkStats stats() {
+        long chunkBytes = source.storage().bytes(geometry.chunkUnits());
+        lock.lock();
+        try {
+            return new ChunkStats(chunks.count(), chunkBytes, chunks.added(), chunks.removed());
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** {@return the bytes of all chunks held} */
     public long reservedBytes() {
         return chunks() * source.storage().bytes(geometry.chunkUnits());
@@ -303,15 +340,17 @@ public final class ChunkSpace implements SlabSource {
     /** Returns all chunks, used or not; later acquisitions throw. */
     public void close() {
         Chunk released;
+        int held;
         lock.lock();
         try {
             closed = true;
+            held = chunks.count();
             released = chunks.removeAll();
         } finally {
             lock.unlock();
         }
         for (Chunk chunk = released; chunk != null; chunk = chunk.next()) {
-            source.release(chunk.memory());
+            giveBack(chunk, --held);
         }
     }
 

@@ -21,17 +21,25 @@ class LayeringTest {
     private static final String[] LIBRARIES = {"java..", "org.agrona..", "org.jctools..", "org.jspecify.."};
     private static final Map<String, List<String>> MAY_USE = new LinkedHashMap<>();
 
+    /** Modules of the JDK beyond java.base, each used by one package alone; absent at run time where it is not used. */
+    private static final Map<String, String> JDK_MODULES = Map.of("event", "jdk.jfr..", "jmx", "javax.management..");
+
+    /** Stands for the root package itself. */
+    private static final String ALLOCATORS = "";
+
     static {
         MAY_USE.put("config", List.of());
         MAY_USE.put("error", List.of());
+        MAY_USE.put("event", List.of());
         MAY_USE.put("lock", List.of());
         MAY_USE.put("size", List.of());
         MAY_USE.put("memory", List.of("config"));
-        MAY_USE.put("slab", List.of("config", "error", "lock", "size", "memory"));
-        MAY_USE.put("bin", List.of("config", "error", "lock", "size", "memory", "slab"));
-        MAY_USE.put("plain", List.of("config", "error", "lock", "size", "memory", "slab"));
-        MAY_USE.put("safety", List.of("config", "error", "lock", "size", "memory", "slab"));
-        MAY_USE.put("cache", List.of("config", "error", "lock", "size", "memory", "slab", "bin"));
+        MAY_USE.put("slab", List.of("config", "error", "event", "lock", "size", "memory"));
+        MAY_USE.put("bin", List.of("config", "error", "event", "lock", "size", "memory", "slab"));
+        MAY_USE.put("plain", List.of("config", "error", "event", "lock", "size", "memory", "slab"));
+        MAY_USE.put("safety", List.of("config", "error", "event", "lock", "size", "memory", "slab"));
+        MAY_USE.put("cache", List.of("config", "error", "event", "lock", "size", "memory", "slab", "bin"));
+        MAY_USE.put("jmx", List.of(ALLOCATORS, "config"));
     }
 
     static Stream<String> packages() {
@@ -43,7 +51,11 @@ class LayeringTest {
     void aPackageUsesOnlyWhatLiesBelowIt(String name) {
         List<String> allowed = new ArrayList<>(List.of(LIBRARIES));
         allowed.add(MainClasses.ROOT + "." + name);
-        MAY_USE.getOrDefault(name, List.of()).forEach(below -> allowed.add(MainClasses.ROOT + "." + below));
+        MAY_USE.getOrDefault(name, List.of())
+                .forEach(below -> allowed.add(MainClasses.ROOT + (below.equals(ALLOCATORS) ? "" : "." + below)));
+        if (JDK_MODULES.containsKey(name)) {
+            allowed.add(JDK_MODULES.get(name));
+        }
         classes()
                 .that()
                 .resideInAPackage(MainClasses.ROOT + "." + name)

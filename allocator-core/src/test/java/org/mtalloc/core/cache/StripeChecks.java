@@ -13,7 +13,7 @@ import org.mtalloc.core.slab.Handle;
 final class StripeChecks {
     private StripeChecks() {}
 
-    /** C1 and C2; shows every handle in every stripe. */
+    /** K1 and K2; shows every handle in every stripe. */
     static void check(CacheRegistry registry, StripedFreelists freelists, LongConsumer action) {
         CachePlan plan = Peek.field(freelists, "plan", CachePlan.class);
         for (Stripe stripe : Peek.field(freelists, "stripes", Stripe[].class)) {
@@ -29,8 +29,8 @@ final class StripeChecks {
             BinChecks.forEach(Peek.field(stripe, "previous", long[][].class)[c], action);
             bytes += heldBlocks(stripe, c) * plan.blockBytes(c);
         }
-        assertThat(Peek.longField(stripe, "heldBytes")).as("C1: bytes held").isEqualTo(bytes);
-        assertThat(bytes).as("C1: bytes held").isLessThanOrEqualTo(plan.stripeBytes());
+        assertThat(Peek.longField(stripe, "heldBytes")).as("K1: bytes held").isEqualTo(bytes);
+        assertThat(bytes).as("K1: bytes held").isLessThanOrEqualTo(plan.stripeBytes());
     }
 
     private static long heldBlocks(Stripe stripe, int sizeClass) {
@@ -38,7 +38,7 @@ final class StripeChecks {
                 + Magazine.count(Peek.field(stripe, "previous", long[][].class)[sizeClass]);
     }
 
-    /** C2: bytes reserved for threads = those of their magazines when full, within the plan's bytes. */
+    /** K2: bytes reserved for threads = those of their magazines when full, within the plan's bytes. */
     private static void checkThreads(CacheRegistry registry, StripedFreelists freelists, CachePlan plan) {
         long bytes = 0;
         for (Object element : Peek.field(registry, "caches", List.class)) {
@@ -48,7 +48,7 @@ final class StripeChecks {
             }
         }
         assertThat(Peek.field(freelists, "budget", CacheBudget.class).reservedBytes())
-                .as("C2: bytes reserved for threads")
+                .as("K2: bytes reserved for threads")
                 .isEqualTo(bytes)
                 .isLessThanOrEqualTo(plan.threadsBytes());
     }

@@ -147,6 +147,55 @@ class TunePropertiesTest {
         set(name, value);
         assertThatThrownBy(Tune::fromEnvironment)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith(name + " must be");
+                .hasMessageStartingWith(name + " must be")
+                .hasMessageEndingWith("; set by system property mtalloc." + name + "=" + value);
+    }
+
+    @Test
+    void aRuleOverSeveralParametersNamesThePropertiesThatGaveThem() {
+        set("chunkBytes", "64k");
+        set("maxThreads", "7");
+        assertThatThrownBy(() -> Tune.builder().maxPooledBytes(1 << 20).build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("maxPooledBytes must be")
+                .hasMessageEndingWith("; set by system property mtalloc.chunkBytes=64k");
+        set("alignmentBytes", "32");
+        assertThatThrownBy(() -> Tune.builder().maxPooledBytes(1 << 20).build())
+                .hasMessageEndingWith("; set by system property mtalloc.alignmentBytes=32, mtalloc.chunkBytes=64k");
+    }
+
+    @Test
+    void aValueOfTheBuilderThatIsOutOfRangeNamesNoProperty() {
+        set("maxThreads", "7");
+        assertThatThrownBy(() -> Tune.builder().chunkBytes(1000).build()).hasMessageEndingWith(": chunkBytes=1000");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"chunkByte", "ChunkBytes", "chunkbytes", "", "chunkBytes "})
+    void anUnknownPropertyIsRefusedWithTheKnownOnes(String name) {
+        set(name, "64k");
+        try {
+            assertThatThrownBy(() -> Tune.builder().chunkBytes(1 << 20).build())
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith("system property mtalloc.* must be one of mtalloc.alignmentBytes, ")
+                    .hasMessageContaining("mtalloc.zeroOnAllocate")
+                    .hasMessageEndingWith(": mtalloc." + name + "=64k");
+        } finally {
+            System.clearProperty("mtalloc." + name);
+        }
+        assertThat(Tune.fromEnvironment().chunkBytes()).isEqualTo(4 << 20);
+    }
+
+    @Test
+    void everyKnownPropertyIsTaken() {
+        assertThat(PropertyNames.KNOWN).containsAll(NAMES).doesNotHaveDuplicates();
+        System.setProperty("mtalloc.limitBytes", "1g");
+        System.setProperty("mtallocator", "of somebody else");
+        try {
+            assertThat(Tune.fromEnvironment()).isNotNull();
+        } finally {
+            System.clearProperty("mtalloc.limitBytes");
+            System.clearProperty("mtallocator");
+        }
     }
 }

@@ -126,5 +126,11 @@ class TrimThreadTest {
         } finally {
             failing.close();
         }
+        assertThat(CapturingLoggerFinder.entries())
+                .filteredOn(entry -> entry.message().equals("trim failed: allocator=" + failing))
+                .as("the failure is logged, with its cause")
+                .hasSize(1)
+                .allMatch(entry -> entry.level() == System.Logger.Level.WARNING)
+                .allMatch(entry -> entry.thrown() instanceof IllegalStateException);
     }
 }

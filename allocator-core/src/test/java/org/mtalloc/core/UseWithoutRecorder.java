@@ -1,5 +1,6 @@
 package org.mtalloc.core;
 
+import jdk.jfr.FlightRecorder;
 import org.mtalloc.core.event.Events;
 
 /** Uses every kind and storage, trims, and says whether there are events; run in a JVM of its own. */
@@ -17,5 +18,8 @@ final class UseWithoutRecorder {
             Events.leak("none", "block", 1, "");
         }
         System.out.println("events available: " + Events.areAvailable() + ", blocks: " + blocks);
+        if (Events.areAvailable() && FlightRecorder.isInitialized()) {
+            throw new AssertionError("the recorder must not be started by this library");
+        }
     }
 }

@@ -1,5 +1,7 @@
 package org.mtalloc.core.event;
 
+import jdk.jfr.FlightRecorder;
+
 /**
  * Fires events of Java Flight Recorder, from slow paths only. Each method does nothing but a test or two unless its event
  * is switched on in a recording, and nothing at all in a run-time image without {@code jdk.jfr}: this class is the only
@@ -20,6 +22,14 @@ public final class Events {
         }
     }
 
+    /**
+     * {@return whether somebody has started the recorder} Until then no class of an event is loaded: that would register the
+     * event, which starts the recorder's machinery and takes a tenth of a second and more.
+     */
+    private static boolean isRecorderInUse() {
+        return AVAILABLE && FlightRecorder.isInitialized();
+    }
+
     /** {@return whether this Java has the classes of the flight recorder} */
     public static boolean areAvailable() {
         return AVAILABLE;
@@ -27,7 +37,7 @@ public final class Events {
 
     /** A chunk was obtained; the allocator holds {@code chunks} with it. */
     public static void chunkReserved(String allocator, long chunkBytes, int chunks) {
-        if (AVAILABLE && ChunkReservedEvent.isOn()) {
+        if (isRecorderInUse() && ChunkReservedEvent.isOn()) {
             try {
                 new ChunkReservedEvent(allocator, chunkBytes, chunks).commit();
             } catch (OutOfMemoryError e) {
@@ -38,7 +48,7 @@ public final class Events {
 
     /** A chunk was given back; the allocator holds {@code chunks} without it. */
     public static void chunkReturned(String allocator, long chunkBytes, int chunks) {
-        if (AVAILABLE && ChunkReturnedEvent.isOn()) {
+        if (isRecorderInUse() && ChunkReturnedEvent.isOn()) {
             try {
                 new ChunkReturnedEvent(allocator, chunkBytes, chunks).commit();
             } catch (OutOfMemoryError e) {
@@ -49,7 +59,7 @@ public final class Events {
 
     /** A bin got a slab of {@code blocks} blocks. */
     public static void slabCut(String allocator, long blockBytes, int blocks) {
-        if (AVAILABLE && SlabCutEvent.isOn()) {
+        if (isRecorderInUse() && SlabCutEvent.isOn()) {
             try {
                 new SlabCutEvent(allocator, blockBytes, blocks).commit();
             } catch (OutOfMemoryError e) {
@@ -60,7 +70,7 @@ public final class Events {
 
     /** {@return whether {@link #slabReturned} would fire: to be asked before slabs are looked through for it} */
     public static boolean slabReturnedIsOn() {
-        return AVAILABLE && SlabReturnedEvent.isOn();
+        return isRecorderInUse() && SlabReturnedEvent.isOn();
     }
 
     /** A bin gives an empty slab of {@code blocks} blocks back to its chunk. */
@@ -76,7 +86,7 @@ public final class Events {
 
     /** {@return whether {@link #limitReached} would fire: to be asked where its figures cost something} */
     public static boolean limitReachedIsOn() {
-        return AVAILABLE && LimitReachedEvent.isOn();
+        return isRecorderInUse() && LimitReachedEvent.isOn();
     }
 
     /** A request for {@code requestBytes} would have taken reserved memory over the limit. */
@@ -93,7 +103,7 @@ public final class Events {
 
     /** {@return whether {@link #leak} would fire: to be asked where its text costs something} */
     public static boolean leakIsOn() {
-        return AVAILABLE && LeakEvent.isOn();
+        return isRecorderInUse() && LeakEvent.isOn();
     }
 
     /**
@@ -114,6 +124,6 @@ public final class Events {
 
     /** {@return a trim that starts here, to be told when it ends; {@code onCall} if it is not the trim thread's} */
     public static TrimSpan trimStarts(String allocator, boolean onCall) {
-        return AVAILABLE && TrimEvent.isOn() ? TrimEvent.start(allocator, onCall) : TrimSpan.NONE;
+        return isRecorderInUse() && TrimEvent.isOn() ? TrimEvent.start(allocator, onCall) : TrimSpan.NONE;
     }
 }

@@ -131,7 +131,7 @@ final class AllocatorBean implements AllocatorMXBean {
     public List<ClassFigures> getClassesInUse() {
         return stats().classes().stream()
                 .filter(ClassStats::isInUse)
-                .map(ClassFigures::new)
+                .<ClassFigures>map(ClassSnapshot::new)
                 .toList();
     }
 

@@ -131,7 +131,8 @@ final class PoolInvariants {
     /** L25: what the threads have cached, summed over the threads, is what the classes say. */
     private void checkThreadCaches() {
         long[] handles = new long[1];
-        CacheChecks.forEachCached(wiring.caches, handle -> handles[0]++);
+        CacheChecks.forEachThreadCached(
+                wiring.caches, handle -> handles[0] += SlabChecks.isDead(wiring.table, handle) ? 0 : 1);
         long blocks = stats.slots().threadCachedBlocks()
                 + stats.classes().stream()
                         .mapToLong(ClassStats::threadCachedBlocks)

@@ -4,7 +4,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.memory.DirectRegion;
 import org.mtalloc.core.memory.MemorySource;
-import org.mtalloc.core.plain.PlainBlocks;
 import org.mtalloc.core.safety.BlockMemory;
 
 /** A memory source that looks at what comes back, before it goes: how many units still have a certain value. */

@@ -37,7 +37,10 @@ final class StatsInvariants {
     }
 
     private void reserved() {
-        equal("T5", stats.reservedBytes() + stats.fallbackBytes(), stats.chunks() * stats.chunkBytes() + stats.largeBytes());
+        equal(
+                "T5",
+                stats.reservedBytes() + stats.fallbackBytes(),
+                stats.chunks() * stats.chunkBytes() + stats.largeBytes());
         notNegative("T6", stats.usedBytes(), stats.cachedBytes(), stats.largeBytes(), stats.reservedBytes());
         atMost("T6", stats.usedBytes() + stats.cachedBytes(), stats.reservedBytes() + stats.fallbackBytes());
         atMost("T6", stats.reservedBytes(), stats.peakReservedBytes());

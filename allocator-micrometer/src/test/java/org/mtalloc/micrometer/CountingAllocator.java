@@ -37,8 +37,18 @@ final class CountingAllocator implements Allocator {
     }
 
     @Override
+    public long allocateZeroed(int size) {
+        return target.allocateZeroed(size);
+    }
+
+    @Override
     public void free(long block) {
         target.free(block);
+    }
+
+    @Override
+    public void freeWiped(long block) {
+        target.freeWiped(block);
     }
 
     @Override

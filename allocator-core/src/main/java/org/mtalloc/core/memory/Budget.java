@@ -37,12 +37,16 @@ public final class Budget {
         long before = reservedBytes.get();
         while (bytes <= limitBytes - before) {
             if (reservedBytes.compareAndSet(before, before + bytes)) {
-                raisePeak(before + bytes);
                 return true;
             }
             before = reservedBytes.get();
         }
         return false;
+    }
+
+    /** Notes that what was reserved was obtained. */
+    void obtained() {
+        raisePeak(reservedBytes.get());
     }
 
     private void raisePeak(long bytes) {
@@ -95,7 +99,7 @@ public final class Budget {
         return failures.get();
     }
 
-    /** {@return the most bytes that were reserved at any time; of those not counted, at any time they were asked for} */
+    /** {@return the most bytes that were reserved at any time, exact while no call is in progress; of those not counted, at any time they were asked for} */
     public long peakBytes() {
         return peakBytes.get();
     }

@@ -39,6 +39,7 @@ public final class BudgetedSource implements MemorySource {
         try {
             Object memory = delivered(units);
             obtained = true;
+            budget.obtained();
             return memory;
         } finally {
             if (!obtained) {

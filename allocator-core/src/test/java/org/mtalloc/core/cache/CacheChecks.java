@@ -18,6 +18,14 @@ public final class CacheChecks {
         if (freelists instanceof StripedFreelists striped) {
             StripeChecks.check(registry, striped, action);
         }
+        forEachThreadCached(registry, action);
+        assertThat(Magazine.NONE).as("the shared magazine").containsOnly(0);
+        assertThat(MagazineStock.NONE.cached()).as("the shared stock").isZero();
+        assertThat(checkedStock(MagazineStock.NONE)).as("the shared stock").isEmpty();
+    }
+
+    /** Shows every handle in every thread cache. */
+    public static void forEachThreadCached(CacheRegistry registry, LongConsumer action) {
         for (Object element : Peek.field(registry, "caches", List.class)) {
             ThreadCache cache = (ThreadCache) element;
             for (int c = 0; c <= Handle.PLAIN_CLASS; c++) {
@@ -25,9 +33,6 @@ public final class CacheChecks {
                 checkedStock(cache.stock(c)).forEach(magazine -> BinChecks.forEach(magazine, action));
             }
         }
-        assertThat(Magazine.NONE).as("the shared magazine").containsOnly(0);
-        assertThat(MagazineStock.NONE.cached()).as("the shared stock").isZero();
-        assertThat(checkedStock(MagazineStock.NONE)).as("the shared stock").isEmpty();
     }
 
     private static List<long[]> checkedStock(MagazineStock stock) {

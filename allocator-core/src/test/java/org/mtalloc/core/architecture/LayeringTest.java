@@ -1,6 +1,7 @@
 package org.mtalloc.core.architecture;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -40,6 +41,8 @@ class LayeringTest {
         MAY_USE.put("safety", List.of("config", "error", "event", "lock", "size", "memory", "slab"));
         MAY_USE.put("cache", List.of("config", "error", "event", "lock", "size", "memory", "slab", "bin"));
         MAY_USE.put("jmx", List.of(ALLOCATORS, "config"));
+        MAY_USE.put("leak", List.of("config", "error", "event"));
+        MAY_USE.put("buffer", List.of(ALLOCATORS, "config", "error", "leak"));
     }
 
     static Stream<String> packages() {
@@ -62,6 +65,22 @@ class LayeringTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(allowed.toArray(String[]::new))
+                .check(MainClasses.ALL);
+    }
+
+    /** {@return the full name of a package; the empty name is the one of the allocators} */
+    private static String packageOf(String name) {
+        return name.isEmpty() ? MainClasses.ROOT : MainClasses.ROOT + "." + name;
+    }
+
+    @Test
+    void theAllocatorsKnowNothingOfWhatIsBuiltOnThem() {
+        noClasses()
+                .that()
+                .resideInAPackage(MainClasses.ROOT)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(MainClasses.ROOT + ".buffer", MainClasses.ROOT + ".leak")
                 .check(MainClasses.ALL);
     }
 

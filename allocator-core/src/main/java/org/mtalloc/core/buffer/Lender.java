@@ -1,0 +1,162 @@
+package org.mtalloc.core.buffer;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.mtalloc.core.Allocator;
+import org.mtalloc.core.AllocatorStats;
+import org.mtalloc.core.config.LeakDetection;
+import org.mtalloc.core.error.AllocatorClosedException;
+import org.mtalloc.core.leak.LeakListener;
+import org.mtalloc.core.leak.LeakTracker;
+import org.mtalloc.core.leak.WatchedLease;
+
+/**
+ * Lends the blocks of one allocator: what the pools have in common. Where it owns the allocator it closes it once the pool is
+ * closed and no lease is out: by the close itself, or by the last release. Thread-safe.
+ */
+final class Lender {
+    /** Their frames on top of an acquisition's stack are ours; the site starts below them. */
+    private static final List<String> INSIDE =
+            List.of(Lender.class.getName(), BufferPool.class.getName(), CharBufferPool.class.getName());
+
+    final String pool;
+    final Allocator allocator;
+    private final boolean owned;
+    private final @Nullable LeaseCount
+            leases; // null where nothing is to be closed: the shared pools, others' allocators
+    private final @Nullable LeakTracker tracker; // null: no lease is watched
+    private volatile boolean closed; // written by close; never back to false
+
+    /**
+     * Makes a lender.
+     *
+     * @param owned whether the allocator lives and ends with the pool
+     * @param closable whether the pool can be closed
+     */
+    Lender(
+            String pool,
+            Allocator allocator,
+            boolean owned,
+            boolean closable,
+            LeakDetection detection,
+            LeakListener listener) {
+        this.pool = pool;
+        this.allocator = allocator;
+        this.owned = owned;
+        this.leases = owned && closable ? new LeaseCount() : null;
+        this.tracker = detection == LeakDetection.OFF
+                ? null
+                : new LeakTracker(pool, detection, INSIDE, listener, this::giveBack);
+    }
+
+    /**
+     * {@return a block of at least {@code size} units, to be given to {@link #giveBack}}
+     *
+     * @throws AllocatorClosedException if the pool is closed
+     */
+    long take(int size) {
+        LeaseCount count = leases;
+        if (count != null) {
+            count.acquired(); // before the look at closed: pairs with close, which looks at the count last
+        }
+        if (closed) {
+            throw refused();
+        }
+        try {
+            return allocator.allocate(size);
+        } catch (RuntimeException | Error e) {
+            returned();
+            throw e;
+        }
+    }
+
+    private AllocatorClosedException refused() {
+        returned();
+        return new AllocatorClosedException(pool);
+    }
+
+    /** {@return what watches this new lease; null if nothing does} */
+    @Nullable
+    WatchedLease watch(Lease lease, long block, int size) {
+        LeakTracker watcher = tracker;
+        return watcher != null && watcher.watches(block) ? watcher.watch(lease, block, size) : null;
+    }
+
+    /** Takes the block of a lease that has ended. */
+    void giveBack(long block) {
+        allocator.free(block);
+        returned();
+    }
+
+    /** Takes the block of a watched lease that has ended. */
+    void giveBack(long block, WatchedLease watched) {
+        if (tracker != null) {
+            tracker.released(watched);
+        }
+        giveBack(block);
+    }
+
+    private void returned() {
+        LeaseCount count = leases;
+        if (count != null) {
+            count.returned(); // after the free, before the look at closed: pairs with close
+            if (closed) {
+                closeIfNoneOut(count);
+            }
+        }
+    }
+
+    /** Several may find that none is out; the allocator is closed once. */
+    private void closeIfNoneOut(LeaseCount count) {
+        if (count.noneOut()) {
+            allocator.close();
+        }
+    }
+
+    void close() {
+        closed = true; // before the look at the count: pairs with take and returned
+        LeaseCount count = leases;
+        if (count != null) {
+            closeIfNoneOut(count);
+        }
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    AllocatorStats stats() {
+        try {
+            return allocator.stats();
+        } catch (AllocatorClosedException e) {
+            if (closed && owned) {
+                return new AllocatorStats(pool, allocator.storage(), 0, 0, 0, 0, 0, 0, 0, 0, 0, List.of());
+            }
+            throw e;
+        }
+    }
+
+    long trim() {
+        if (tracker != null) {
+            tracker.findLost();
+        }
+        try {
+            return allocator.trim();
+        } catch (AllocatorClosedException e) {
+            if (closed && owned) {
+                return 0;
+            }
+            throw e;
+        }
+    }
+
+    /** {@return what watches leases} Looks for lost ones first. */
+    LeakTracker leakTracker() {
+        if (tracker == null) {
+            throw new IllegalStateException(
+                    "leaks can be told only of a pool with leak detection: pool=" + pool + ", leakDetection=OFF");
+        }
+        tracker.findLost();
+        return tracker;
+    }
+}

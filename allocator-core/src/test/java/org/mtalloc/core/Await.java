@@ -5,12 +5,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** Waits for what other threads or the garbage collector bring about, by polling, up to a bound. */
-final class Await {
+public final class Await {
     private static final long PAUSE_NANOS = 1_000_000;
 
     private Await() {}
 
-    static void until(String what, Duration most, BooleanSupplier holds) {
+    public static void until(String what, Duration most, BooleanSupplier holds) {
         long start = System.nanoTime();
         while (!holds.getAsBoolean()) {
             if (System.nanoTime() - start > most.toNanos()) {

@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 import org.agrona.BitUtil;
 
 /** Where the library, these tests and what the library needs were loaded from. */
-final class TestClassPath {
+public final class TestClassPath {
     private TestClassPath() {}
 
-    static URL[] urls() {
+    public static URL[] urls() {
         return Arrays.stream(new Class<?>[] {Allocator.class, TestClassPath.class, BitUtil.class})
                 .map(type -> type.getProtectionDomain().getCodeSource().getLocation())
                 .distinct()
@@ -20,7 +20,7 @@ final class TestClassPath {
     }
 
     /** {@return the same as a path for a JVM's {@code -cp}} */
-    static String text() {
+    public static String text() {
         return Arrays.stream(urls()).map(TestClassPath::file).collect(Collectors.joining(File.pathSeparator));
     }
 

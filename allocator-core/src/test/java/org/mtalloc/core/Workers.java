@@ -9,13 +9,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Threads that run a task each, all started at once, and a watchdog over them. */
-final class Workers {
+public final class Workers {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private Workers() {}
 
     /** What a worker does; its number is 0 to threads - 1. */
-    interface Task {
+    public interface Task {
         void run(int worker) throws Exception;
     }
 
@@ -23,7 +23,7 @@ final class Workers {
      * Runs the task in so many threads, waits until all of them have ended, and throws what the first of them threw; the
      * others are interrupted then.
      */
-    static void run(int threads, Task task) {
+    public static void run(int threads, Task task) {
         AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         CountDownLatch start = new CountDownLatch(1);
         List<Thread> running = new ArrayList<>();
@@ -56,7 +56,7 @@ final class Workers {
     }
 
     /** Runs the task in a thread of its own and waits until that has ended. */
-    static void runInThread(Runnable task) {
+    public static void runInThread(Runnable task) {
         run(1, worker -> task.run());
     }
 

@@ -1,0 +1,40 @@
+package org.mtalloc.core.buffer;
+
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.mtalloc.core.Allocator;
+import org.mtalloc.core.AllocatorKind;
+import org.mtalloc.core.TestAllocators;
+import org.mtalloc.core.TestMemory;
+import org.mtalloc.core.config.Storage;
+
+/** One kind of allocator and storage to build a pool on. */
+record PoolSetup(AllocatorKind kind, Storage storage) {
+    /** {@return every kind with every storage} */
+    static Stream<PoolSetup> all() {
+        return Arrays.stream(AllocatorKind.values())
+                .flatMap(kind -> Arrays.stream(Storage.values()).map(storage -> new PoolSetup(kind, storage)));
+    }
+
+    /** {@return every storage over the kind that pools use by themselves} */
+    static Stream<PoolSetup> storages() {
+        return all().filter(setup -> setup.kind == AllocatorKind.MT);
+    }
+
+    Allocator allocator() {
+        return TestAllocators.of(kind, storage);
+    }
+
+    Allocator allocator(TestMemory memory) {
+        return memory.allocator(kind);
+    }
+
+    boolean reuses() {
+        return TestAllocators.reuses(kind);
+    }
+
+    @Override
+    public String toString() {
+        return kind + " " + storage;
+    }
+}

@@ -16,8 +16,8 @@ import org.mtalloc.core.leak.WatchedLease;
  */
 final class Lender {
     /** Their frames on top of an acquisition's stack are ours; the site starts below them. */
-    private static final List<String> INSIDE =
-            List.of(Lender.class.getName(), BufferPool.class.getName(), CharBufferPool.class.getName());
+    private static final List<String> INSIDE = List.of(
+            Lender.class.getName(), Lease.class.getName(), BufferPool.class.getName(), CharBufferPool.class.getName());
 
     final String pool;
     final Allocator allocator;

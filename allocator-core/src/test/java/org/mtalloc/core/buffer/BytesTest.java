@@ -46,8 +46,9 @@ class BytesTest {
 
     @Test
     void theOrderIsBigEndianAtFirst() {
-        for (BufferPool pool : new BufferPool[] {BufferPool.shared(), BufferPool.sharedDirect()}) {
-            try (PooledBuffer buffer = pool.acquire(8);
+        for (Storage storage : new Storage[] {Storage.HEAP_BYTES, Storage.DIRECT}) {
+            try (BufferPool pool = BufferPool.builder().storage(storage).build();
+                    PooledBuffer buffer = pool.acquire(8);
                     PooledBuffer slice = buffer.slice(0, 8)) {
                 ByteBuffer view = buffer.byteBuffer();
                 assertThat(view.order()).isEqualTo(ByteOrder.BIG_ENDIAN);

@@ -21,20 +21,29 @@ public class SharedBufferPool {
     @Param({"HEAP_BYTES", "DIRECT"})
     public Storage storage;
 
-    /** Which leases are watched. */
+    /** Which leases of the benchmark's own pool are watched; for the shared one it is a system property. */
     @Param({"OFF"})
     public LeakDetection leakDetection;
 
+    /** Whose pool: one of the benchmark's own, that is closed, or the one that the process shares, that never is. */
+    @Param({"own", "shared"})
+    public String pool;
+
     private BufferPool made;
 
-    /** Makes the pool. */
+    /** Makes the pool, or finds the shared one. */
     @Setup(Level.Trial)
     public void open() {
         ForceNew.rejectFor(AllocatorKind.MT);
-        made = BufferPool.builder()
-                .storage(storage)
-                .leakDetection(leakDetection)
-                .build();
+        made = switch (pool) {
+            case "own" ->
+                BufferPool.builder()
+                        .storage(storage)
+                        .leakDetection(leakDetection)
+                        .build();
+            case "shared" -> storage == Storage.DIRECT ? BufferPool.sharedDirect() : BufferPool.shared();
+            default -> throw new IllegalArgumentException("pool must be own or shared: pool=" + pool);
+        };
     }
 
     /** Checks that every buffer was released. */
@@ -49,6 +58,9 @@ public class SharedBufferPool {
     /** Gives the memory back. */
     @TearDown(Level.Trial)
     public void close() {
+        if (pool.equals("shared")) {
+            return;
+        }
         made.close();
         long reserved = made.stats().reservedBytes();
         if (reserved != 0) {

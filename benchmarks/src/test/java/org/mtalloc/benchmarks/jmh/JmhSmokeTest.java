@@ -29,6 +29,12 @@ class JmhSmokeTest {
         assertThat(run(PairBenchmark.class, "size", "64", "1024")).hasSize(2 * 2 * (4 + 1 + 1));
     }
 
+    @Test
+    void buffers() throws RunnerException {
+        // With a view and without; two storages, two pools.
+        assertThat(run(BufferBenchmark.class, "size", "64")).hasSize(2 * 2 * 2);
+    }
+
     private Collection<RunResult> run(Class<?> benchmark, String parameter, String... values) throws RunnerException {
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + benchmark.getName() + "\\.")

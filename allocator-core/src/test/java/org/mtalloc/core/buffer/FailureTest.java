@@ -1,0 +1,85 @@
+package org.mtalloc.core.buffer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mtalloc.core.Allocator;
+import org.mtalloc.core.TestAllocators;
+import org.mtalloc.core.TestMemory;
+import org.mtalloc.core.config.LeakDetection;
+import org.mtalloc.core.error.OutOfPoolMemoryException;
+
+/** M20: where memory ends nothing is lost, and the pool works on. */
+class FailureTest {
+    @ParameterizedTest
+    @MethodSource("org.mtalloc.core.buffer.PoolSetup#all")
+    void aFailureAtAnyCallOfTheSourceLosesNothing(PoolSetup setup) {
+        int failures = 0;
+        for (int k = 0; failingRun(setup, k); k++) {
+            failures++;
+        }
+        assertThat(failures).isGreaterThan(10);
+    }
+
+    /** {@return whether there was a k-th call} */
+    private static boolean failingRun(PoolSetup setup, int k) {
+        TestMemory memory = new TestMemory(setup.storage());
+        memory.failAt(k);
+        Allocator allocator = setup.allocator(memory);
+        TestPool pool = TestPool.owning(allocator);
+        boolean failed = false;
+        List<TestBuffer> live = new ArrayList<>();
+        for (int step = 0; step < 60; step++) {
+            int size = 1 + step * 331 % 20_000;
+            try {
+                live.add(pool.acquire(size));
+            } catch (OutOfPoolMemoryException e) {
+                failed = true;
+                assertThat(pool.usedBlocks()).isEqualTo(live.size());
+                TestAllocators.check(allocator);
+                live.add(pool.acquire(size));
+            }
+        }
+        pool.close();
+        assertThat(memory.outstandingBytes()).isPositive();
+        live.forEach(buffer -> buffer.lease().close());
+        assertThat(memory.outstandingBytes()).isZero();
+        return failed;
+    }
+
+    /**
+     * An error after the block was allocated and before the lease is handed out: here by a listener that is called in the
+     * middle of an acquisition, where an error of the JVM's would take the same way.
+     */
+    @ParameterizedTest
+    @MethodSource("org.mtalloc.core.buffer.PoolSetup#all")
+    void anErrorBeforeTheLeaseIsHandedOutFreesItsBlock(PoolSetup setup) {
+        TestMemory memory = new TestMemory(setup.storage());
+        AtomicBoolean thrown = new AtomicBoolean();
+        TestPool pool = TestPool.owning(setup.allocator(memory), LeakDetection.ALL, report -> {
+            thrown.set(true);
+            throw new OutOfMemoryError("told to fail");
+        });
+        pool.acquire(100); // lost on purpose
+        long used = -1;
+        long end = System.nanoTime() + 30_000_000_000L;
+        while (!thrown.get() && System.nanoTime() < end) {
+            System.gc();
+            try {
+                pool.acquire(50).lease().close();
+            } catch (OutOfMemoryError e) {
+                assertThat(e).hasMessage("told to fail");
+                used = pool.usedBlocks();
+            }
+        }
+        assertThat(used).as("blocks used after the failed acquisition").isZero();
+        assertThatThrownBy(() -> pool.pool().assertNoLeaks()).hasMessageContaining("leaks=1");
+        pool.close();
+        assertThat(memory.outstandingBytes()).isZero();
+    }
+}

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.Field;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.TimeUnit;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mtalloc.core.Workers;
@@ -15,7 +15,10 @@ import org.mtalloc.core.error.BufferReleasedException;
 
 /** Threads that race for the last reference, or add one at the same moment; and counts at their end. */
 class RacingHoldsTest {
-    private static final int ROUNDS = 2_000;
+    private static final long SEED = 3;
+    private static final int ROUNDS = 10_000;
+    private static final int MOST_TURNS = 40;
+    private static final int SPINS = 2_000;
     private static final int RACERS = 2;
 
     /** What a racer does to the buffer of its round; true if it gave up the last reference. */
@@ -23,26 +26,53 @@ class RacingHoldsTest {
         boolean run(int racer, TestBuffer buffer);
     }
 
-    /** Lets racers loose on a fresh buffer, round by round. {@return how many of all rounds' calls returned true} */
+    /**
+     * Lets both racers loose on a fresh buffer, round by round. They spin for the round's start and wait a few random turns then,
+     * so that their calls meet now and then.
+     *
+     * @return how many of all rounds' calls returned true
+     */
     private static int race(TestPool pool, Race race) {
-        TestBuffer[] shared = new TestBuffer[1];
+        TestBuffer[] shared = new TestBuffer[1]; // written before started, read after it
+        AtomicInteger started = new AtomicInteger();
+        AtomicInteger done = new AtomicInteger();
         AtomicInteger won = new AtomicInteger();
-        CyclicBarrier ready = new CyclicBarrier(RACERS, () -> shared[0] = pool.acquire(64));
-        CyclicBarrier done = new CyclicBarrier(RACERS);
         Workers.run(RACERS, racer -> {
-            for (int round = 0; round < ROUNDS; round++) {
-                ready.await(60, TimeUnit.SECONDS);
+            SplittableRandom random = new SplittableRandom(SEED + racer);
+            for (int round = 1; round <= ROUNDS; round++) {
+                int now = round;
+                if (racer == 0) {
+                    await(() -> done.get() == RACERS * (now - 1));
+                    shared[0] = pool.acquire(64);
+                    started.set(round);
+                } else {
+                    await(() -> started.get() == now);
+                }
                 TestBuffer buffer = shared[0];
-                for (int turn = (round * (racer + 1)) % 30; turn > 0; turn--) {
+                for (int turn = random.nextInt(MOST_TURNS); turn > 0; turn--) {
                     Thread.onSpinWait();
                 }
                 if (race.run(racer, buffer)) {
                     won.incrementAndGet();
                 }
-                done.await(60, TimeUnit.SECONDS);
+                done.incrementAndGet();
             }
         });
         return won.get();
+    }
+
+    /** Spins, so that the other's news are seen at once; lets others run if they are long in coming. */
+    @SuppressWarnings("ThreadPriorityCheck")
+    private static void await(BooleanSupplier holds) throws InterruptedException {
+        for (int i = 0; !holds.getAsBoolean(); i++) {
+            if (i < SPINS) {
+                Thread.onSpinWait();
+            } else if (Thread.interrupted()) {
+                throw new InterruptedException("the other thread has failed");
+            } else {
+                Thread.yield();
+            }
+        }
     }
 
     @ParameterizedTest

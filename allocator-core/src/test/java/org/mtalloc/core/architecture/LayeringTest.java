@@ -69,10 +69,6 @@ class LayeringTest {
     }
 
     /** {@return the full name of a package; the empty name is the one of the allocators} */
-    private static String packageOf(String name) {
-        return name.isEmpty() ? MainClasses.ROOT : MainClasses.ROOT + "." + name;
-    }
-
     @Test
     void theAllocatorsKnowNothingOfWhatIsBuiltOnThem() {
         noClasses()

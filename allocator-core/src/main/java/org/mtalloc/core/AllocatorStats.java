@@ -1,6 +1,7 @@
 package org.mtalloc.core;
 
 import java.util.List;
+import org.mtalloc.core.config.Bounds;
 import org.mtalloc.core.config.Storage;
 
 /**
@@ -81,6 +82,36 @@ public record AllocatorStats(
     /** Keeps an unmodifiable copy of {@code classes}. */
     public AllocatorStats {
         classes = List.copyOf(classes);
+    }
+
+    /** {@return what an allocator holds after its close: nothing} Its history is not known any more. */
+    public static AllocatorStats nothingHeld(String allocator, Storage storage) {
+        ClassStats slots = new ClassStats(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        return new AllocatorStats(
+                allocator,
+                storage,
+                Bounds.UNLIMITED,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                slots,
+                List.of());
     }
 
     /** {@return a table to be read by people, in several lines: the totals, then each class in use; sizes are in bytes} */

@@ -130,7 +130,7 @@ final class Lender {
             return allocator.stats();
         } catch (AllocatorClosedException e) {
             if (closed && owned) {
-                return new AllocatorStats(pool, allocator.storage(), 0, 0, 0, 0, 0, 0, 0, 0, 0, List.of());
+                return AllocatorStats.nothingHeld(pool, allocator.storage());
             }
             throw e;
         }

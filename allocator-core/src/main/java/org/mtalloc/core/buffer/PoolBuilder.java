@@ -1,5 +1,6 @@
 package org.mtalloc.core.buffer;
 
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -7,6 +8,8 @@ import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorBuilder;
 import org.mtalloc.core.MtAllocator;
 import org.mtalloc.core.config.LeakDetection;
+import org.mtalloc.core.config.LimitPolicy;
+import org.mtalloc.core.config.Safety;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.config.Tune;
 import org.mtalloc.core.leak.LeakListener;
@@ -45,6 +48,48 @@ abstract class PoolBuilder<B extends PoolBuilder<B>> {
     /** Sets the tune parameters of the pool's own allocator; {@link Tune#fromEnvironment} if not set. */
     public final B tune(Tune wanted) {
         ownAllocator("tune").tune(Objects.requireNonNull(wanted, "tune"));
+        return self();
+    }
+
+    /** Sets the most bytes that the pool's own allocator reserves, see {@link AllocatorBuilder#limitBytes}. */
+    public final B limitBytes(long bytes) {
+        ownAllocator("limitBytes").limitBytes(bytes);
+        return self();
+    }
+
+    /** Sets what an acquisition does that would exceed the limit, see {@link AllocatorBuilder#onLimit}. */
+    public final B onLimit(LimitPolicy policy) {
+        ownAllocator("onLimit").onLimit(policy);
+        return self();
+    }
+
+    /** Sets the most bytes that caches of all threads keep together, see {@link AllocatorBuilder#maxCachedBytes}. */
+    public final B maxCachedBytes(long bytes) {
+        ownAllocator("maxCachedBytes").maxCachedBytes(bytes);
+        return self();
+    }
+
+    /** Sets the time after which what is free and unused has gone back, see {@link AllocatorBuilder#trimDelay}. */
+    public final B trimDelay(Duration delay) {
+        ownAllocator("trimDelay").trimDelay(delay);
+        return self();
+    }
+
+    /** Sets the safety level of the pool's own allocator, see {@link AllocatorBuilder#safety}. */
+    public final B safety(Safety level) {
+        ownAllocator("safety").safety(level);
+        return self();
+    }
+
+    /** Sets whether a buffer's memory is wiped at its last release, see {@link AllocatorBuilder#wipeOnFree}. */
+    public final B wipeOnFree(boolean wipe) {
+        ownAllocator("wipeOnFree").wipeOnFree(wipe);
+        return self();
+    }
+
+    /** Sets whether a buffer's memory is zeroed at its acquisition, see {@link AllocatorBuilder#zeroOnAllocate}. */
+    public final B zeroOnAllocate(boolean zero) {
+        ownAllocator("zeroOnAllocate").zeroOnAllocate(zero);
         return self();
     }
 

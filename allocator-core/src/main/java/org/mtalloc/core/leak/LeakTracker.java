@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import org.mtalloc.core.config.LeakDetection;
 import org.mtalloc.core.error.AllocatorClosedException;
+import org.mtalloc.core.event.Events;
 
 /**
  * Watches leases of one pool. A lease that the collector finds unreachable while it is still watched is lost: nobody
@@ -129,6 +130,9 @@ public final class LeakTracker {
     private void tell(LeakReport report) {
         if (sites.size() < MOST_SITES && sites.putIfAbsent(report.site(), report) == null) {
             LOGGER.log(System.Logger.Level.WARNING, "a buffer must be released before it is dropped: " + report);
+        }
+        if (Events.leakIsOn()) {
+            Events.leak(pool, "buffer", report.size(), String.valueOf(report.site()));
         }
         try {
             listener.leaked(report);

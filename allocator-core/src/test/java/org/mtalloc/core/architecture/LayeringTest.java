@@ -68,7 +68,6 @@ class LayeringTest {
                 .check(MainClasses.ALL);
     }
 
-    /** {@return the full name of a package; the empty name is the one of the allocators} */
     @Test
     void theAllocatorsKnowNothingOfWhatIsBuiltOnThem() {
         noClasses()

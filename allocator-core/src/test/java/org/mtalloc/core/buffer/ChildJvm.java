@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.mtalloc.core.CapturingLoggerFinder;
 import org.mtalloc.core.TestClassPath;
 
 /** Runs a program of the tests in a JVM of its own. */
@@ -15,6 +16,7 @@ record ChildJvm(int status, List<String> lines) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(flags));
+        command.add("-D" + CapturingLoggerFinder.PRINT + "=true");
         command.addAll(List.of("-cp", TestClassPath.text(), program.getName()));
         Process child = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -242,15 +242,24 @@ public final class ChunkSpace implements SlabSource {
         Events.chunkReturned(name, source.storage().bytes(geometry.chunkUnits()), held);
     }
 
-    /** {@return for each chunk that has slabs, those; a snapshot} */
+    /** {@return for each chunk that has slabs, those; each of some recent moment} Holds the lock for a chunk at a time. */
     public List<List<Slab>> slabsInUse() {
+        List<List<Slab>> found = new ArrayList<>();
+        for (Chunk chunk : chunksInUse()) {
+            lock.lock();
+            try {
+                found.add(slabsInUse(chunk));
+            } finally {
+                lock.unlock();
+            }
+        }
+        return found;
+    }
+
+    private List<Chunk> chunksInUse() {
         lock.lock();
         try {
-            List<List<Slab>> found = new ArrayList<>();
-            for (Chunk chunk : chunks.inUse()) {
-                found.add(slabsInUse(chunk));
-            }
-            return found;
+            return chunks.inUse();
         } finally {
             lock.unlock();
         }

@@ -196,15 +196,13 @@ public final class SlabTable {
         SLABS.setRelease(this, copy);
     }
 
-    /** {@return the newest slab at an index, or null if there was none} */
+    /**
+     * {@return the newest slab at an index, or null if there was none} The caller holds the lock of the chunk space, under which
+     * slabs are published.
+     */
     @Nullable
     Slab newestAt(int index) {
-        lock.lock();
-        try {
-            return at(slabs, index);
-        } finally {
-            lock.unlock();
-        }
+        return at((@Nullable Slab[]) SLABS.getAcquire(this), index);
     }
 
     /**

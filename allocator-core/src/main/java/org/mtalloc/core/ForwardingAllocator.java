@@ -5,16 +5,21 @@ import java.util.List;
 import org.mtalloc.core.config.Safety;
 import org.mtalloc.core.config.Storage;
 
-/** Passes every call on to another allocator; subclasses do more in some. Thread-safe as that one is. */
-abstract class ForwardingAllocator implements Allocator {
-    final Allocator target;
+/**
+ * Passes every call on to another allocator, whose life it shares; subclasses do more in some, to count, to check, or to fail on
+ * purpose. Thread-safe as that one is. Cost: a call more.
+ */
+public abstract class ForwardingAllocator implements Allocator {
+    /** The allocator that calls are passed on to. */
+    protected final Allocator target;
 
-    ForwardingAllocator(Allocator target) {
+    /** Passes calls on to this allocator. */
+    protected ForwardingAllocator(Allocator target) {
         this.target = target;
     }
 
     @Override
-    public final Storage storage() {
+    public Storage storage() {
         return target.storage();
     }
 
@@ -84,7 +89,7 @@ abstract class ForwardingAllocator implements Allocator {
     }
 
     @Override
-    public final AllocatorStats stats() {
+    public AllocatorStats stats() {
         return target.stats();
     }
 
@@ -94,7 +99,7 @@ abstract class ForwardingAllocator implements Allocator {
     }
 
     @Override
-    public final boolean isClosed() {
+    public boolean isClosed() {
         return target.isClosed();
     }
 

@@ -1,10 +1,11 @@
 package org.mtalloc.strings;
 
 import org.mtalloc.core.Allocator;
+import org.mtalloc.core.ForwardingAllocator;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
 
 /** Counts the calls of {@link #allocate}, and lets one of them fail when told to. */
-final class FailingAllocator extends DelegatingAllocator {
+final class FailingAllocator extends ForwardingAllocator {
     private final Countdown countdown;
 
     FailingAllocator(Allocator target, Countdown countdown) {

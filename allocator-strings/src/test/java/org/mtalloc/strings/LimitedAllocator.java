@@ -1,9 +1,10 @@
 package org.mtalloc.strings;
 
 import org.mtalloc.core.Allocator;
+import org.mtalloc.core.ForwardingAllocator;
 
 /** Hands out no blocks above a limit, and no unit more than it was asked for. */
-final class LimitedAllocator extends DelegatingAllocator {
+final class LimitedAllocator extends ForwardingAllocator {
     private final int maxSize;
 
     LimitedAllocator(Allocator target, int maxSize) {

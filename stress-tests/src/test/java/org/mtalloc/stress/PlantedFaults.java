@@ -12,13 +12,18 @@ import org.mtalloc.stress.harness.Edit;
  */
 final class PlantedFaults {
     /** What a damaged structure throws depends on where the damage is met first. */
-    private static final String ERROR = "threw \\w+";
+    static final String ERROR = "threw \\w+";
 
     private static final String SPOILT = "contents spoilt|blocks left|" + ERROR;
 
     private PlantedFaults() {}
 
     static Stream<PlantedFault> all() {
+        return Stream.of(ofPool(), CacheFaults.all(), MemoryFaults.all(), BufferFaults.all())
+                .flatMap(faults -> faults);
+    }
+
+    private static Stream<PlantedFault> ofPool() {
         return Stream.of(
                 binWithoutLock(),
                 refillBeforeLock(),
@@ -92,7 +97,7 @@ final class PlantedFaults {
         return PlantedFault.of(
                         "thread cache found without a look at its owner",
                         literally("cache/CacheTable.java", "cache.isOwnedBy(thread)", "cache != null"),
-                        new Edit("cache/CacheTable.java", "MIN_SLOTS = [^;]+;", "MIN_SLOTS = 1;"))
+                        literally("cache/CacheTable.java", "return thread.getId();", "return 0;"))
                 .caughtBy("blocks.HandedOutOnceByCache", "two owners|" + ERROR)
                 .caughtBy("lists.TwoListsPrivate", SPOILT);
     }
@@ -118,7 +123,7 @@ final class PlantedFaults {
                                 "bin/Bin.java",
                                 "(return emptied;\\s+\\}\\s+\\} finally \\{\\s+lock\\.unlock\\(\\);)",
                                 "$1 if (fresh != null) { Thread.yield(); table.publish(fresh); }"))
-                .caughtBy("pool.FirstHandleOfChunk", ".*, threw AllocatorClosedException");
+                .caughtBy("pool.FirstHandleOfChunk", ".*, slab not found");
     }
 
     private static PlantedFault registryWithoutLock() {
@@ -149,7 +154,7 @@ final class PlantedFaults {
     private static PlantedFault chunkInstalledTooLate() {
         return PlantedFault.of(
                         "chunk installed though closed meanwhile",
-                        new Edit("slab/ChunkSpace.java", "if \\(closed\\) \\{\\s+return false;\\s+\\}", ""))
+                        new Edit("slab/ChunkSpace.java", "if \\(closed\\) \\{\\s+return 0;\\s+\\}", ""))
                 .caughtBy("pool.CloseAgainstGrowth", "a chunk leaked");
     }
 

@@ -34,7 +34,7 @@ import org.openjdk.jcstress.infra.results.LL_Result;
 @Outcome(id = ".*, " + FirstHandleOfChunk.SAME, expect = Expect.FORBIDDEN, desc = "Both got the same block.")
 @Outcome(id = ".*, " + FirstHandleOfChunk.MORE, expect = Expect.FORBIDDEN, desc = "One shortage led to two chunks.")
 @Outcome(
-        id = ".*, threw AllocatorClosedException",
+        id = ".*, " + FirstHandleOfChunk.LOST,
         expect = Expect.FORBIDDEN,
         desc = "An owner did not find the slab of its block in the table.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "Any other error.")
@@ -44,6 +44,7 @@ public class FirstHandleOfChunk extends Scenario {
     static final String FOUND = "found";
     static final String REFUSED = "refused";
     static final String SAME = "the same block";
+    static final String LOST = "slab not found";
     static final String MORE = "more than one chunk";
 
     private static final int HEADROOM = 1;
@@ -82,7 +83,9 @@ public class FirstHandleOfChunk extends Scenario {
     private long takeLive() {
         long[] magazine = layers.bin.refill(Magazine.create(layers.bin.magazineCapacity()));
         long block = Magazine.pop(magazine);
-        layers.table.startLife(block);
+        if (!layers.table.startLife(block)) {
+            complain(LOST);
+        }
         return block;
     }
 

@@ -1,0 +1,69 @@
+package org.mtalloc.stress.pool;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.Description;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.L_Result;
+
+/**
+ * Protocol: a thread without a cache, such as a virtual one, takes and returns single blocks through a stripe, under its lock.
+ * The stripe keeps within its bytes, six blocks here, by giving blocks to the bin. Invariant: a block lies in one magazine,
+ * or has one owner. For the outcomes see {@link StripeTraffic}.
+ */
+@JCStressTest
+@Description("Two threads without a cache take and return single blocks through one stripe.")
+@State
+public class StripeWithoutCaches extends StripeTraffic {
+    /** Half of it is the stripe's. */
+    private static final long MAX_CACHED_BYTES = 12 * (4 << 10);
+
+    private static final int BLOCKS = 5;
+    private static final int ROUNDS = 2;
+
+    /** Makes a state with an empty stripe. */
+    public StripeWithoutCaches() {
+        super(MAX_CACHED_BYTES);
+    }
+
+    /** Owns blocks for a while. */
+    @Actor
+    public void first() {
+        ownForAWhile();
+    }
+
+    /** Owns blocks for a while. */
+    @Actor
+    public void second() {
+        ownForAWhile();
+    }
+
+    private void ownForAWhile() {
+        try {
+            long[] mine = new long[BLOCKS];
+            for (int round = 0; round < ROUNDS; round++) {
+                for (int i = 0; i < BLOCKS; i++) {
+                    mine[i] = started(layers.freelists.allocateUncached(layers.sizeClass));
+                }
+                for (int i = 0; i < BLOCKS && !hasComplaint(); i++) {
+                    free(ended(mine[i]));
+                }
+            }
+        } catch (RuntimeException | Error e) {
+            complain(e);
+        }
+    }
+
+    private void free(long ended) {
+        if (ended != 0) {
+            layers.freelists.freeUncached(layers.sizeClass, ended);
+        }
+    }
+
+    /** Gives the outcome. */
+    @Arbiter
+    public void outcome(L_Result result) {
+        result.r1 = account();
+    }
+}

@@ -20,8 +20,7 @@ final class MemoryFaults {
                                 "memory/Budget.java",
                                 "if (reservedBytes.compareAndSet(before, before + bytes)) {",
                                 "Thread.yield(); if (reservedBytes.addAndGet(bytes) != 0) {"))
-                .caughtBy("memory.RacingReservations", "over the limit")
-                .caughtBy("memory.BudgetUnderFailures", "over the limit");
+                .caughtBy("memory.RacingReservations", "over the limit");
     }
 
     private static PlantedFault failureNotUndone() {

@@ -1,5 +1,6 @@
 package org.mtalloc.stress.buffers;
 
+import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.buffer.PooledBuffer;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.openjdk.jcstress.annotations.Actor;
@@ -17,15 +18,18 @@ import org.openjdk.jcstress.infra.results.L_Result;
  * was refused does not make others look returned. The memory goes with the last buffer.
  */
 @JCStressTest
-@Description("One thread closes a pool; the other acquires a second buffer while it has one, and releases both.")
-@Outcome(id = CloseAgainstAcquire.ACQUIRED, expect = Expect.ACCEPTABLE, desc = "Acquired before the close.")
-@Outcome(id = CloseAgainstAcquire.REFUSED, expect = Expect.ACCEPTABLE, desc = "Closed before; the acquisition threw.")
+@Description(
+        "One thread closes a pool; the other acquires a second buffer while it has one, and a third while it has none.")
+@Outcome(id = CloseAgainstAcquire.BOTH, expect = Expect.ACCEPTABLE, desc = "Closed after both acquisitions.")
+@Outcome(id = CloseAgainstAcquire.ONE, expect = Expect.ACCEPTABLE, desc = "Closed between; the second one threw.")
+@Outcome(id = CloseAgainstAcquire.NONE, expect = Expect.ACCEPTABLE, desc = "Closed before; the first one threw.")
 @State
 public class CloseAgainstAcquire extends PoolScenario {
-    static final String ACQUIRED = "acquired";
-    static final String REFUSED = "refused";
+    static final String BOTH = "closed after";
+    static final String ONE = "closed between";
+    static final String NONE = "closed before";
 
-    private boolean acquired; // user only, then the arbiter
+    private int acquired; // user only, then the arbiter
 
     /** Closes the pool. */
     @Actor
@@ -37,32 +41,36 @@ public class CloseAgainstAcquire extends PoolScenario {
         }
     }
 
-    /** Acquires a second buffer, releases the first one, and uses what it has. */
+    /** Acquires a second buffer while it has the first, and a third one when it has none. */
     @Actor
     public void user() {
         try {
-            PooledBuffer more = pool.acquire(BUFFER_BYTES);
-            acquired = true;
+            PooledBuffer more = acquire();
+            if (more == null) {
+                use(out);
+                out.release();
+                return;
+            }
             out.release();
             use(more);
             more.release();
-        } catch (AllocatorClosedException e) {
-            endFirst();
+            PooledBuffer again = acquire();
+            if (again != null) {
+                use(again);
+                again.release();
+            }
         } catch (RuntimeException | Error e) {
             complain(e);
         }
     }
 
-    private void endFirst() {
+    private @Nullable PooledBuffer acquire() {
         try {
-            if (acquired) {
-                complain(UNDER_USE);
-            } else {
-                use(out);
-                out.release();
-            }
-        } catch (RuntimeException | Error e) {
-            complain(e);
+            PooledBuffer buffer = pool.acquire(BUFFER_BYTES);
+            acquired++;
+            return buffer;
+        } catch (AllocatorClosedException e) {
+            return null;
         }
     }
 
@@ -70,6 +78,6 @@ public class CloseAgainstAcquire extends PoolScenario {
     @Arbiter
     public void outcome(L_Result result) {
         checkGone();
-        result.r1 = verdict(acquired ? ACQUIRED : REFUSED);
+        result.r1 = verdict(acquired == 0 ? NONE : acquired == 1 ? ONE : BOTH);
     }
 }

@@ -19,20 +19,17 @@ public class RevocationAgainstUse extends RevocationScenario {
     private static final int CYCLES = 6;
     private static final byte STAMPS = 1;
 
-    private volatile boolean isOver; // written by the revoker once the pause is over
+    private volatile long begun; // in nanoseconds; written by the revoker when it begins, 0 before
     private boolean taken; // revoker only, then the arbiter
     private long last; // user only, then the arbiter
 
-    /** Makes both steps. */
+    /** Makes both steps, with a pause between. */
     @Actor
     public void revoker() {
         try {
-            layers.revocation.step();
-            RevocationLayers.awaitPause(System.nanoTime());
-            isOver = true;
-            taken = layers.revocation.step() != 0;
+            begun = System.nanoTime() | 1;
+            taken = layers.revocation.now() != 0;
         } catch (RuntimeException | Error e) {
-            isOver = true;
             complain(e);
         }
     }
@@ -41,10 +38,11 @@ public class RevocationAgainstUse extends RevocationScenario {
     @Actor
     public void user() {
         try {
-            cycle();
-            while (!isOver) {
+            while (begun == 0) {
                 Thread.onSpinWait();
             }
+            cycle();
+            RevocationLayers.awaitPause(begun);
             cycle();
             last = layers.take();
             layers.write(last, STAMPS);

@@ -9,14 +9,16 @@ import java.lang.invoke.VarHandle;
  * <pre>
  *  15                          2 1   0
  * +-----------------------------+-----+
- * | generation                  | is  |    is: 0 free in its slab, 1 cached in a magazine, 2 live
+ * | generation                  | is  |    is: 0 free in its slab, 1 cached in a magazine, 2 live, 3 revoked
  * +-----------------------------+-----+
  * </pre>
  *
  * <p>Transitions, each by the only thread that can make it: free to cached under the bin's lock; cached to live by
  * the thread that popped the block; live to cached by the one free that wins the compare-and-set; cached to free under
- * the bin's lock. A compare-and-set only ever leaves the live state, so it cannot overtake one of the plain stores:
- * those leave the other two states. Orderings: the winning compare-and-set (a full fence) comes after the freeing
+ * the bin's lock. That compare-and-set only ever leaves the live state, so it cannot overtake one of the plain stores:
+ * those leave free and cached. Revoked is cached in a magazine whose slab may be taken away: from cached and back by a
+ * compare-and-set under the bin's lock, to live by one of the thread that popped the block; see {@link Slab#startLife} for
+ * the one that a plain store may overtake. Orderings: the winning compare-and-set (a full fence) comes after the freeing
  * thread's last use of the block, and the block's next owner gets it from the same thread or through a bin's lock.
  */
 final class BlockState {

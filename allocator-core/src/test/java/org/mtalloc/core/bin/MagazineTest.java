@@ -117,4 +117,13 @@ class MagazineTest {
         assertThat(Magazine.pop(Magazine.NONE)).isEqualTo(Magazine.NOTHING);
         assertThat(Magazine.NONE).containsOnly(0);
     }
+
+    @Test
+    void moveFirstClosesTheGapOverWhatIsLeft() {
+        long[] from = of(8, 1, 2, 3, 4, 5, 6, 7);
+        long[] to = of(8);
+        assertThat(Magazine.moveFirst(from, to, 3)).isEqualTo(3);
+        assertThat(handles(from)).containsExactly(4L, 5L, 6L, 7L);
+        assertThat(handles(to)).containsExactly(1L, 2L, 3L);
+    }
 }

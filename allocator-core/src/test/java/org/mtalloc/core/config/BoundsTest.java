@@ -106,4 +106,45 @@ class BoundsTest {
         assertThatThrownBy(() -> new LimitPolicy(LimitPolicy.Action.FAIL, Duration.ofSeconds(1)))
                 .hasMessage("only WAIT has a timeout: action=FAIL, timeout=PT1S");
     }
+
+    @Test
+    void theEndsOfEachRangeAreWithin() {
+        for (Duration delay : List.of(Duration.ZERO, Duration.ofMillis(100), Duration.ofHours(1))) {
+            for (long cached : new long[] {0, Bounds.MAX_CACHED_BYTES}) {
+                Bounds bounds = new Bounds(Bounds.MIN_LIMIT_BYTES, LimitPolicy.fail(), cached, delay);
+                assertThat(bounds.trimDelay()).isEqualTo(delay);
+                assertThat(bounds.maxCachedBytes()).isEqualTo(cached);
+            }
+        }
+        assertThatThrownBy(() -> Bounds.builder()
+                        .trimDelay(Duration.ofHours(1).plusNanos(1))
+                        .build())
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Bounds.builder()
+                        .trimDelay(Duration.ofMillis(100).minusNanos(1))
+                        .build())
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(LimitPolicy.waitUpTo(Duration.ofMillis(1)).timeout()).isEqualTo(Duration.ofMillis(1));
+        assertThat(LimitPolicy.waitUpTo(Duration.ofHours(1)).timeout()).isEqualTo(Duration.ofHours(1));
+    }
+
+    @Test
+    void aLimitMustHoldAChunkUnlessNothingIsPooled() {
+        Tune tune = new Tune(16, 16, 16 << 10, 64 << 10, 1, 0, false);
+        Tune large = new Tune(16, 16, 16 << 10, 128 << 10, 1, 0, false);
+        Tune unpooled = new Tune(16, 16, 16 << 10, 128 << 10, 1, 0, true);
+        Bounds bounds = Bounds.builder().limitBytes(64 << 10).build();
+        bounds.checkFits(tune);
+        bounds.checkFits(unpooled);
+        assertThatThrownBy(() -> bounds.checkFits(large))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("limitBytes must be at least chunkBytes: limitBytes=65536, chunkBytes=131072");
+    }
+
+    @Test
+    void unlimitedIsNoLimit() {
+        assertThat(Bounds.builder().build().isLimited()).isFalse();
+        assertThat(Bounds.builder().limitBytes(Long.MAX_VALUE - 1).build().isLimited())
+                .isTrue();
+    }
 }

@@ -89,4 +89,12 @@ class SizeClassesTest {
                 .hasMessageContaining("size classes must be at most 63")
                 .hasMessageContaining("maxBlock=" + (1 << 30));
     }
+
+    /** 62 is the last class that a handle has room for: one for plain blocks comes after it. */
+    @Test
+    void theLastClassThatThereMayBeIsAccepted() {
+        assertThat(new SizeClasses(1, 1, 114_688).count()).isEqualTo(SizeClasses.MAX_CLASSES);
+        assertThatThrownBy(() -> new SizeClasses(1, 1, 114_689))
+                .hasMessage("size classes must be at most 63: classes=64, alignment=1, maxBlock=114689");
+    }
 }

@@ -50,4 +50,26 @@ class BlockStateTest {
             assertThat(states[2]).isZero();
         }
     }
+
+    @Test
+    void cachedAndRevokedStatesOfAHandleHaveItsGeneration() {
+        for (int generation = 0; generation <= Handle.GENERATION_MASK; generation++) {
+            long handle = Handle.of(KEY, 4_095, generation);
+            assertThat(BlockState.cached(handle)).isEqualTo(BlockState.of(generation, BlockState.CACHED));
+            assertThat(BlockState.revoked(handle)).isEqualTo(BlockState.of(generation, BlockState.REVOKED));
+        }
+    }
+
+    @Test
+    void aStateIsChangedOnlyFromTheOneThatWasSeen() {
+        short[] states = new short[2];
+        short cached = BlockState.of(9_000, BlockState.CACHED);
+        states[1] = cached;
+        assertThat(BlockState.change(states, 1, BlockState.of(9_001, BlockState.CACHED), BlockState.FREE))
+                .isFalse();
+        assertThat(states[1]).isEqualTo(cached);
+        assertThat(BlockState.change(states, 1, cached, BlockState.REVOKED)).isTrue();
+        assertThat(states[1]).isEqualTo(BlockState.of(9_000, BlockState.REVOKED));
+        assertThat(states[0]).isZero();
+    }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mtalloc.core.config.Storage;
@@ -108,6 +109,50 @@ class ChunkGeometryTest {
                 int[] run = runs.remove(random.nextInt(runs.size()));
                 chunk.returnPages(run[0], run[1]);
             }
+        }
+    }
+
+    /** Chunks are smaller than that by rule: a slab of so many small blocks as a handle can tell fills no eighth of a page. */
+    @Test
+    void whereEverySlabWastesMuchItTakesThePagesThatWasteLeast() {
+        SizeClasses sizes = new SizeClasses(16, 16, 1 << 20);
+        ChunkGeometry geometry = new ChunkGeometry(Storage.DIRECT, 64 << 20, sizes);
+        assertThat(geometry.pagesOfSlab(0)).isEqualTo(1);
+        assertThat(geometry.blocksAt(0, 0, 16)).isEqualTo(Handle.MAX_BLOCKS);
+        assertThat(geometry.pagesOfSlab(sizes.count() - 1)).isEqualTo(1);
+    }
+
+    /** An eighth less, and no more: with 8 blocks one may be lost to the header, with 7 none. */
+    @ParameterizedTest
+    @MethodSource("cuts")
+    void theLastPageIsUsedExactlyWhereItCostsAtMostAnEighthOfTheBlocks(Cut cut) {
+        SizeClasses sizes = cut.sizes();
+        ChunkGeometry geometry = cut.geometry();
+        for (int c = sizes.firstClass(); c < sizes.count(); c++) {
+            int units = sizes.blockUnits(c);
+            int full = geometry.blocksAt(0, c, units);
+            int last = (geometry.chunkUnits() - geometry.offsetOfPage(ChunkGeometry.PAGES - geometry.pagesOfSlab(c)))
+                    / units;
+            int lost = full - Math.min(full, last);
+            assertThat(geometry.mayUseLastPage(c, units))
+                    .as("class %d of %d blocks", c, full)
+                    .isEqualTo(8 * lost <= full);
+        }
+    }
+
+    /** The fewest pages of which at most an eighth is wasted. */
+    @ParameterizedTest
+    @MethodSource("cuts")
+    void aSlabHasTheFewestPagesThatWasteLittle(Cut cut) {
+        SizeClasses sizes = cut.sizes();
+        ChunkGeometry geometry = cut.geometry();
+        for (int c = sizes.firstClass(); c < sizes.count(); c++) {
+            int block = sizes.blockUnits(c);
+            int pages = 1;
+            while (8 * (geometry.offsetOfPage(pages) % block) > geometry.offsetOfPage(pages)) {
+                pages++;
+            }
+            assertThat(geometry.pagesOfSlab(c)).as("class %d", c).isEqualTo(pages);
         }
     }
 }

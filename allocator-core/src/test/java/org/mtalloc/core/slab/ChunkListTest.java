@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mtalloc.core.Peek;
 
 class ChunkListTest {
     private final ChunkList list = new ChunkList();
@@ -89,5 +90,69 @@ class ChunkListTest {
         add(1);
         assertThat(list.of(SlabTable.GROUP + 3).group()).isEqualTo(1);
         assertThatThrownBy(() -> list.of(3)).isInstanceOf(AssertionError.class).hasMessageContaining("index=3");
+    }
+
+    @Test
+    void comingsAndGoingsAreCountedSinceTheStart() {
+        add(0);
+        add(1);
+        Chunk third = add(2);
+        list.take(1, true);
+        assertThat(list.added()).isEqualTo(3);
+        assertThat(list.removed()).isZero();
+        list.removeEmpty(1);
+        assertThat(list.removed()).isEqualTo(1);
+        list.removeAll();
+        assertThat(list.removed()).isEqualTo(3);
+        assertThat(list.added()).isEqualTo(3);
+        assertThat(third.next()).isNull();
+    }
+
+    /** A search that failed has passed over all groups; one that comes later, before them, must be found. */
+    @Test
+    void aChunkOfAnEarlierGroupIsFoundAfterASearchThatFailed() {
+        Chunk later = add(4);
+        assertThat(list.take(32, true)).isEqualTo(4 * SlabTable.GROUP);
+        assertThat(list.take(32, true)).isEqualTo(4 * SlabTable.GROUP + 32);
+        assertThat(list.take(1, true)).isEqualTo(-1);
+        add(2);
+        assertThat(list.take(1, true)).isEqualTo(2 * SlabTable.GROUP + 63);
+        assertThat(list.inUse()).extracting(Chunk::group).containsExactly(2, 4);
+        assertThat(later.isEmpty()).isFalse();
+    }
+
+    /** Room doubles, so that many chunks cost no copy each. */
+    @Test
+    void roomForGroupsDoubles() {
+        list.reserve(16);
+        assertThat(Peek.field(list, "chunks", Object[].class)).hasSize(32);
+        list.reserve(31);
+        assertThat(Peek.field(list, "chunks", Object[].class)).hasSize(32);
+        list.reserve(200);
+        assertThat(Peek.field(list, "chunks", Object[].class)).hasSize(201);
+    }
+
+    @Test
+    void condemnedChunksAreNotCutAndGoWhenTheyAreEmpty() {
+        Chunk used = add(0);
+        Chunk empty = add(1);
+        add(2);
+        assertThat(list.take(1, true)).isEqualTo(63);
+        list.fewestEmptySince();
+        used.setCondemned(true);
+        empty.setCondemned(true);
+        assertThat(list.take(1, true)).isEqualTo(2 * SlabTable.GROUP + 63);
+        assertThat(list.inUse()).extracting(Chunk::group).containsExactly(0, 2);
+        Chunk removed = list.removeCondemned();
+        assertThat(removed).isSameAs(empty);
+        assertThat(length(removed)).isEqualTo(1);
+        assertThat(list.removeCondemned()).isNull();
+        assertThat(list.fewestEmptySince()).isZero();
+        assertThat(list.fewestEmptySince()).as("empty chunks").isZero();
+        list.giveBack(used, 63, 1);
+        assertThat(list.removeCondemned()).isSameAs(used);
+        assertThat(list.count()).isEqualTo(1);
+        assertThat(list.removed()).isEqualTo(2);
+        ChunkChecks.checkList(list);
     }
 }

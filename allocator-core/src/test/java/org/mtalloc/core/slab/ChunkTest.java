@@ -87,4 +87,22 @@ class ChunkTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("page=0, pages=3");
     }
+
+    @Test
+    void aPageIsFreeUntilItIsTaken() {
+        int page = chunk.takePages(3, ~1L);
+        assertThat(page).isEqualTo(1);
+        for (int each = 0; each < PAGES; each++) {
+            assertThat(chunk.isFree(each)).as("page %d", each).isEqualTo(each < 1 || each > 3);
+        }
+    }
+
+    @Test
+    void isCondemnedAsItWasTold() {
+        assertThat(chunk.isCondemned()).isFalse();
+        chunk.setCondemned(true);
+        assertThat(chunk.isCondemned()).isTrue();
+        chunk.setCondemned(false);
+        assertThat(chunk.isCondemned()).isFalse();
+    }
 }

@@ -76,4 +76,17 @@ class HandleTest {
         assertThat(Handle.describe(handle))
                 .isEqualTo(String.format("block=0x%016x (tag=9, class=8, slab=7, position=6, generation=5)", handle));
     }
+
+    @Test
+    void theSameBlockInAnotherLifeIsTheSameBlock() {
+        long key = Handle.key(3, 4, 5);
+        long handle = Handle.of(key, 77, 5);
+        assertThat(Handle.isSameBlock(handle, handle)).isTrue();
+        assertThat(Handle.isSameBlock(handle, Handle.of(key, 77, 16_383))).isTrue();
+        assertThat(Handle.isSameBlock(handle, Handle.of(key, 76, 5))).isFalse();
+        assertThat(Handle.isSameBlock(handle, Handle.of(Handle.key(2, 4, 5), 77, 5)))
+                .isFalse();
+        assertThat(Handle.isSameBlock(handle, Handle.of(Handle.key(3, 4, 6), 77, 6)))
+                .isFalse();
+    }
 }

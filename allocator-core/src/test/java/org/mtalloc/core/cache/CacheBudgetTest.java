@@ -1,0 +1,37 @@
+package org.mtalloc.core.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.mtalloc.core.Workers;
+
+/** What threads may hold together. */
+class CacheBudgetTest {
+    @Test
+    void reservesUpToTheBoundAndNotBeyond() {
+        CacheBudget budget = new CacheBudget(10);
+        assertThat(budget.tryReserve(11)).isFalse();
+        assertThat(budget.tryReserve(7)).isTrue();
+        assertThat(budget.tryReserve(4)).isFalse();
+        assertThat(budget.tryReserve(3)).isTrue();
+        assertThat(budget.reservedBytes()).isEqualTo(10);
+        budget.release(4);
+        assertThat(budget.reservedBytes()).isEqualTo(6);
+        assertThat(budget.tryReserve(5)).isFalse();
+        assertThat(budget.tryReserve(4)).isTrue();
+    }
+
+    @Test
+    void racingReservationsFillTheBoundExactly() {
+        CacheBudget budget = new CacheBudget(15_000);
+        AtomicLong reserved = new AtomicLong();
+        Workers.run(3, worker -> {
+            for (int i = 0; i < 10_000; i++) {
+                reserved.addAndGet(budget.tryReserve(1) ? 1 : 0);
+            }
+        });
+        assertThat(reserved).hasValue(15_000);
+        assertThat(budget.reservedBytes()).isEqualTo(15_000);
+    }
+}

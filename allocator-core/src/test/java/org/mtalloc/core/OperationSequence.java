@@ -7,7 +7,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.InvalidBlockException;
+import org.mtalloc.core.slab.Handle;
 
 /**
  * Operations on an allocator, side by side with a naive model: the list of live blocks with what was written into them,
@@ -23,27 +27,34 @@ final class OperationSequence {
     private final Allocator allocator;
     private final Choices choices;
     private final int checkEvery;
+    private final Consumer<String> log;
     private final List<Long> live = new ArrayList<>();
     private final Map<Long, Long> stamps = new HashMap<>();
     private final List<Long> dead = new ArrayList<>();
     private long nextStamp = 1;
 
     OperationSequence(AllocatorSetup setup, Allocator allocator, Choices choices, int checkEvery) {
+        this(setup, allocator, choices, checkEvery, line -> {});
+    }
+
+    /**
+     * Makes a sequence.
+     *
+     * @param log is told each operation before it is done
+     */
+    OperationSequence(
+            AllocatorSetup setup, Allocator allocator, Choices choices, int checkEvery, Consumer<String> log) {
         this.setup = setup;
         this.allocator = allocator;
         this.choices = choices;
         this.checkEvery = checkEvery;
+        this.log = log;
     }
 
     /** Runs all operations, then frees and trims until nothing is left. */
     void run() {
-        for (int done = 1; choices.more(); done++) {
-            step();
-            if (done % checkEvery == 0) {
-                checkAll();
-            }
-        }
-        checkAll();
+        runAll();
+        log.accept("free all, trim");
         while (!live.isEmpty()) {
             free(live.size() - 1);
         }
@@ -53,6 +64,39 @@ final class OperationSequence {
                 .as("reserved after all is freed")
                 .isZero();
         PoolInvariants.check(allocator);
+    }
+
+    /** Runs all operations, then closes: every block is dead, every call throws, and a second close does nothing. */
+    void runAndClose() {
+        runAll();
+        log.accept("close");
+        allocator.close();
+        allocator.close();
+        assertThat(allocator.isClosed()).isTrue();
+        for (List<Long> blocks : List.of(live, dead, List.of(0L))) {
+            for (long block : blocks) {
+                assertClosed(() -> allocator.free(block));
+                assertClosed(() -> allocator.isLive(block));
+                assertClosed(() -> allocator.usableSize(block));
+            }
+        }
+        assertClosed(() -> allocator.allocate(1));
+        assertClosed(allocator::trim);
+        assertClosed(allocator::stats);
+    }
+
+    private static void assertClosed(ThrowingCallable call) {
+        assertThatThrownBy(call).isInstanceOf(AllocatorClosedException.class);
+    }
+
+    private void runAll() {
+        for (int done = 1; choices.more(); done++) {
+            step();
+            if (done % checkEvery == 0) {
+                checkAll();
+            }
+        }
+        checkAll();
     }
 
     private void step() {
@@ -87,6 +131,7 @@ final class OperationSequence {
         if (live.size() >= MOST_LIVE) {
             free(0);
         }
+        log.accept("allocate " + size);
         long block = allocator.allocate(size);
         assertThat(stamps).as("a live handle was handed out again").doesNotContainKey(block);
         assertThat(dead).as("a dead handle was handed out again").doesNotContain(block);
@@ -108,6 +153,7 @@ final class OperationSequence {
 
     private void free(int index) {
         long block = live.get(index);
+        log.accept("free live " + index + " of " + live.size() + ": " + Handle.describe(block));
         check(block);
         live.set(index, live.get(live.size() - 1));
         live.remove(live.size() - 1);
@@ -126,6 +172,7 @@ final class OperationSequence {
     private void freeDead() {
         if (!dead.isEmpty()) {
             long block = dead.get(choices.below(dead.size()));
+            log.accept("free dead " + Handle.describe(block));
             assertThatThrownBy(() -> allocator.free(block)).isInstanceOf(InvalidBlockException.class);
         }
     }
@@ -133,6 +180,7 @@ final class OperationSequence {
     private void accessDead() {
         if (!dead.isEmpty()) {
             long block = dead.get(choices.below(dead.size()));
+            log.accept("access dead " + Handle.describe(block));
             assertThat(allocator.isLive(block)).isFalse();
             assertThatThrownBy(() -> allocator.usableSize(block)).isInstanceOf(InvalidBlockException.class);
         }
@@ -141,6 +189,7 @@ final class OperationSequence {
     private void rewriteAny() {
         if (!live.isEmpty()) {
             long block = live.get(choices.below(live.size()));
+            log.accept("rewrite " + Handle.describe(block));
             check(block);
             stamp(block);
         }
@@ -148,10 +197,12 @@ final class OperationSequence {
 
     private void allocateBadSize() {
         int size = choices.below(2) == 0 ? -1 - choices.below(1000) : Integer.MAX_VALUE - choices.below(1000);
+        log.accept("allocate " + size);
         assertThatThrownBy(() -> allocator.allocate(size)).isInstanceOf(IllegalArgumentException.class);
     }
 
     private void trim() {
+        log.accept("trim");
         long before = allocator.stats().reservedBytes();
         long returned = allocator.trim();
         assertThat(returned).isEqualTo(before - allocator.stats().reservedBytes());

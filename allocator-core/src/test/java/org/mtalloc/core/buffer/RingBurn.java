@@ -1,0 +1,218 @@
+package org.mtalloc.core.buffer;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Queue;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.mtalloc.core.error.LimitExceededException;
+
+/**
+ * Workers in a ring, who together want twice what the pool may reserve: each acquires buffers of Gaussian sizes, fills them
+ * with a random long, and at its share or at the limit gives some up, half of them by handing them to the next worker. Each
+ * buffer is checked before its release. A watchdog sees to it that every worker goes on.
+ */
+final class RingBurn {
+    private static final int MEAN_BYTES = 6_000;
+    private static final int DEVIATION_BYTES = 5_000;
+    private static final Duration WATCH = Duration.ofSeconds(10);
+
+    /** A buffer and the long that fills it. */
+    private record Filled(PooledBuffer buffer, long word) {
+        static Filled of(PooledBuffer buffer, long word) {
+            ByteBuffer bytes = buffer.byteBuffer();
+            while (bytes.remaining() >= Long.BYTES) {
+                bytes.putLong(word);
+            }
+            while (bytes.hasRemaining()) {
+                bytes.put((byte) word);
+            }
+            return new Filled(buffer, word);
+        }
+
+        void checkAndRelease() {
+            ByteBuffer bytes = buffer.byteBuffer().flip();
+            boolean intact = bytes.remaining() == buffer.size();
+            while (bytes.remaining() >= Long.BYTES) {
+                intact &= bytes.getLong() == word;
+            }
+            while (bytes.hasRemaining()) {
+                intact &= bytes.get() == (byte) word;
+            }
+            if (!intact) {
+                throw new AssertionError("a buffer was changed by others: buffer=" + buffer + ", word=" + word);
+            }
+            if (!buffer.release()) {
+                throw new AssertionError("there must be no other reference: buffer=" + buffer);
+            }
+        }
+    }
+
+    private final BufferPool pool;
+    private final long shareBytes;
+    private final long seed;
+    private final List<Queue<Filled>> inboxes = new ArrayList<>();
+    private final List<Thread> threads = new ArrayList<>();
+    private final AtomicLongArray acquired;
+    private final AtomicLongArray refused;
+    private final AtomicLongArray handedOver;
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    private volatile boolean over;
+
+    RingBurn(BufferPool pool, long limitBytes, int workers, long seed) {
+        this.pool = pool;
+        this.shareBytes = 2 * limitBytes / workers;
+        this.seed = seed;
+        this.acquired = new AtomicLongArray(workers);
+        this.refused = new AtomicLongArray(workers);
+        this.handedOver = new AtomicLongArray(workers);
+        for (int i = 0; i < workers; i++) {
+            inboxes.add(new ConcurrentLinkedQueue<>());
+        }
+    }
+
+    /** What all workers did. */
+    record Result(long acquired, long refused, long handedOver) {}
+
+    /** Runs for this time, then has everything released. */
+    Result run(Duration time) throws InterruptedException {
+        for (int i = 0; i < inboxes.size(); i++) {
+            int worker = i;
+            Thread thread = new Thread(() -> guarded(worker), "ring-" + i);
+            thread.setDaemon(true);
+            threads.add(thread);
+        }
+        threads.forEach(Thread::start);
+        try {
+            watch(System.nanoTime() + time.toNanos());
+        } finally {
+            over = true;
+        }
+        for (Thread thread : threads) {
+            thread.join(WATCH.toMillis() * 3);
+            if (thread.isAlive()) {
+                throw stuck("no end", thread);
+            }
+        }
+        rethrow();
+        inboxes.forEach(inbox -> inbox.forEach(Filled::checkAndRelease));
+        return new Result(sum(acquired), sum(refused), sum(handedOver));
+    }
+
+    /** Wakes up every ten seconds, and once at the end: each worker must have acquired something since. */
+    private void watch(long end) throws InterruptedException {
+        long[] before = new long[inboxes.size()];
+        long left = end - System.nanoTime();
+        while (left > 0 && failure.get() == null) {
+            long pause = Math.min(left, WATCH.toNanos());
+            long next = System.nanoTime() + pause;
+            while (System.nanoTime() < next && failure.get() == null) {
+                Thread.sleep(20);
+            }
+            for (int i = 0; i < before.length && failure.get() == null; i++) {
+                long now = acquired.get(i);
+                if (now == before[i] && pause >= Duration.ofSeconds(1).toNanos()) {
+                    throw stuck("no progress in " + Duration.ofNanos(pause), threads.get(i));
+                }
+                before[i] = now;
+            }
+            left = end - System.nanoTime();
+        }
+    }
+
+    private static AssertionError stuck(String what, Thread thread) {
+        return new AssertionError(what + ": " + thread.getName() + " is at " + Arrays.toString(thread.getStackTrace()));
+    }
+
+    private void rethrow() {
+        Throwable thrown = failure.get();
+        if (thrown != null) {
+            throw new AssertionError("a worker failed, seed=" + seed + ": " + thrown, thrown);
+        }
+    }
+
+    private void guarded(int worker) {
+        try {
+            work(worker, new SplittableRandom(seed + worker));
+        } catch (Throwable e) {
+            failure.compareAndSet(null, e);
+            over = true;
+        }
+    }
+
+    private void work(int worker, SplittableRandom random) {
+        List<Filled> own = new ArrayList<>();
+        long ownBytes = 0;
+        while (!over) {
+            releaseAll(inboxes.get(worker));
+            boolean acquiredOne = tryAcquire(worker, random, own);
+            if (acquiredOne) {
+                ownBytes += own.get(own.size() - 1).buffer.size();
+            }
+            if (!acquiredOne || ownBytes > shareBytes) {
+                for (int i = own.size() / 4; i >= 0 && !own.isEmpty(); i--) {
+                    ownBytes -= giveUp(worker, random, own);
+                }
+            }
+        }
+        own.forEach(Filled::checkAndRelease);
+        releaseAll(inboxes.get(worker));
+    }
+
+    private static void releaseAll(Queue<Filled> inbox) {
+        for (Filled next = inbox.poll(); next != null; next = inbox.poll()) {
+            next.checkAndRelease();
+        }
+    }
+
+    private boolean tryAcquire(int worker, SplittableRandom random, List<Filled> own) {
+        int size = (int) Math.max(0, MEAN_BYTES + DEVIATION_BYTES * gaussian(random));
+        try {
+            own.add(Filled.of(pool.acquire(size), random.nextLong()));
+        } catch (LimitExceededException e) {
+            refused.incrementAndGet(worker);
+            return false;
+        }
+        acquired.incrementAndGet(worker);
+        return true;
+    }
+
+    /** The sum of twelve uniform numbers is close to normal, with a variance of 1. */
+    private static double gaussian(SplittableRandom random) {
+        double sum = -6;
+        for (int i = 0; i < 12; i++) {
+            sum += random.nextDouble();
+        }
+        return sum;
+    }
+
+    /** Gives up any buffer of the worker's own. {@return its bytes} */
+    private int giveUp(int worker, SplittableRandom random, List<Filled> own) {
+        int index = random.nextInt(own.size());
+        Filled filled = own.get(index);
+        own.set(index, own.get(own.size() - 1));
+        own.remove(own.size() - 1);
+        int bytes = filled.buffer.size();
+        if (random.nextBoolean()) {
+            handedOver.incrementAndGet(worker);
+            inboxes.get((worker + 1) % inboxes.size()).add(filled);
+        } else {
+            filled.checkAndRelease();
+        }
+        return bytes;
+    }
+
+    private static long sum(AtomicLongArray counts) {
+        long sum = 0;
+        for (int i = 0; i < counts.length(); i++) {
+            sum += counts.get(i);
+        }
+        return sum;
+    }
+}

@@ -82,6 +82,16 @@ record AllocatorSetup(AllocatorKind kind, Storage storage, TuneChoice choice, Sa
         return kinds().filter(AllocatorSetup::pools);
     }
 
+    /** {@return every kind that pools, with every storage and the default parameters} */
+    static Stream<AllocatorSetup> pooling() {
+        return defaults().filter(AllocatorSetup::pools);
+    }
+
+    /** {@return every kind whose free blocks come to all threads, with every storage and the default parameters} */
+    static Stream<AllocatorSetup> sharing() {
+        return defaults().filter(setup -> setup.kind != AllocatorKind.PRIVATE);
+    }
+
     /** {@return every kind whose free blocks come to all threads, over heap bytes with the default parameters} */
     static Stream<AllocatorSetup> sharingKinds() {
         return kinds().filter(setup -> setup.kind != AllocatorKind.PRIVATE);

@@ -36,14 +36,15 @@ class FailingSourceTest {
                 AllocatorStats before = allocator.stats();
                 long outside = source.outstandingBytes();
                 try {
-                    live.add(allocator.allocate(size));
+                    live.add(stamped(allocator, size));
                 } catch (OutOfPoolMemoryException e) {
                     failed = true;
                     assertThat(e).hasCauseInstanceOf(OutOfMemoryError.class).hasMessageContaining("memory source");
                     assertUnchanged(allocator.stats(), before, 1);
                     assertThat(source.outstandingBytes()).isEqualTo(outside);
                     PoolInvariants.check(allocator);
-                    live.add(allocator.allocate(size));
+                    live.forEach(block -> BlockStamp.check(allocator, block, block));
+                    live.add(stamped(allocator, size));
                 }
                 if (step % 3 == 2) {
                     allocator.free(live.remove(live.size() / 2));
@@ -53,12 +54,19 @@ class FailingSourceTest {
                 }
             }
             assertThat(source.outstandingBytes()).isEqualTo(allocator.stats().reservedBytes());
+            live.forEach(block -> BlockStamp.check(allocator, block, block));
             live.forEach(allocator::free);
             allocator.trim();
             PoolInvariants.check(allocator);
             assertThat(source.outstandingBytes()).isZero();
         }
         return failed;
+    }
+
+    private static long stamped(Allocator allocator, int size) {
+        long block = allocator.allocate(size);
+        BlockStamp.write(allocator, block, block);
+        return block;
     }
 
     /** The failure is counted. A thread cache may have been made: it holds nothing yet. */

@@ -81,18 +81,19 @@ class LimitTest {
 
     /** L23: what one thread has freed and caches is there for another thread and another class. */
     @ParameterizedTest
-    @MethodSource("org.mtalloc.core.AllocatorSetup#sharingKinds")
+    @MethodSource("org.mtalloc.core.AllocatorSetup#sharing")
     void whatOneThreadCachesAnotherGetsForAnotherClass(AllocatorSetup setup) throws Exception {
         try (Allocator allocator = limited(setup).build();
                 LivingThread first = new LivingThread()) {
             first.run(() -> {
-                List<Long> blocks = new ArrayList<>(exhaust(allocator, 3_000));
+                List<Long> blocks =
+                        new ArrayList<>(exhaust(allocator, setup.storage().units(3_000)));
                 Collections.shuffle(blocks, new Random(SEED));
                 blocks.forEach(allocator::free);
             });
             List<Long> others = new ArrayList<>();
             while (allocator.stats().usedBytes() < LIMIT_BYTES / 2) {
-                others.add(allocator.allocate(10_000));
+                others.add(allocator.allocate(setup.storage().units(10_000)));
             }
             others.forEach(allocator::free);
             PoolInvariants.check(allocator);
@@ -100,13 +101,10 @@ class LimitTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void waitingEndsWithTheTimeOut(AllocatorKind kind) {
-        try (Allocator allocator = limited(setup(kind)).build()) {
-            exhaust(allocator, 10_000);
-        }
+    @MethodSource("org.mtalloc.core.AllocatorSetup#defaults")
+    void waitingEndsWithTheTimeOut(AllocatorSetup setup) {
         LimitPolicy policy = LimitPolicy.waitUpTo(Duration.ofMillis(20));
-        try (Allocator allocator = limited(setup(kind)).onLimit(policy).build()) {
+        try (Allocator allocator = limited(setup).onLimit(policy).build()) {
             long start = System.nanoTime();
             assertThatThrownBy(() -> {
                         while (true) {
@@ -121,15 +119,15 @@ class LimitTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void whoWaitsGetsWhatAnotherThreadFrees(AllocatorKind kind) {
-        try (Allocator allocator = waiting(kind)) {
+    @MethodSource("org.mtalloc.core.AllocatorSetup#defaults")
+    void whoWaitsGetsWhatAnotherThreadFrees(AllocatorSetup setup) {
+        try (Allocator allocator = waiting(setup)) {
             Deque<Long> blocks = fill(allocator);
             AtomicBoolean asked = new AtomicBoolean();
             Workers.run(2, worker -> {
                 if (worker == 0) {
                     asked.set(true);
-                    allocator.free(allocator.allocate(100_000));
+                    allocator.free(allocator.allocate(setup.storage().units(100_000)));
                 } else {
                     Await.until("the other asks", Duration.ofSeconds(10), asked::get);
                     blocks.forEach(allocator::free);
@@ -140,8 +138,8 @@ class LimitTest {
         }
     }
 
-    private static Allocator waiting(AllocatorKind kind) {
-        return limited(setup(kind))
+    private static Allocator waiting(AllocatorSetup setup) {
+        return limited(setup)
                 .onLimit(LimitPolicy.waitUpTo(Duration.ofSeconds(30)))
                 .build();
     }
@@ -152,14 +150,14 @@ class LimitTest {
         int blockBytes = 16 << 10;
         int perChunk = CHUNK_BYTES / blockBytes - 1; // the last page of a chunk on the heap is short by a header
         for (int i = 0; i < LIMIT_BYTES / CHUNK_BYTES * perChunk; i++) {
-            blocks.add(allocator.allocate(blockBytes));
+            blocks.add(allocator.allocate(allocator.storage().units(blockBytes)));
         }
         return blocks;
     }
 
     @Test
     void waitersAreServedInTheOrderOfTheirComing() throws Exception {
-        try (Allocator allocator = waiting(AllocatorKind.MT)) {
+        try (Allocator allocator = waiting(setup(AllocatorKind.MT))) {
             Deque<Long> blocks = fill(allocator);
             List<Integer> served = Collections.synchronizedList(new ArrayList<>());
             List<Thread> waiters = new ArrayList<>();
@@ -185,7 +183,7 @@ class LimitTest {
 
     @Test
     void aWaitIsInterruptible() throws Exception {
-        try (Allocator allocator = waiting(AllocatorKind.MT)) {
+        try (Allocator allocator = waiting(setup(AllocatorKind.MT))) {
             fill(allocator);
             List<Object> seen = Collections.synchronizedList(new ArrayList<>());
             Runnable ask = () -> {
@@ -214,7 +212,7 @@ class LimitTest {
     @ParameterizedTest
     @EnumSource
     void closeEndsAWait(AllocatorKind kind) throws Exception {
-        Allocator allocator = waiting(kind);
+        Allocator allocator = waiting(setup(kind));
         fill(allocator);
         List<Throwable> thrown = Collections.synchronizedList(new ArrayList<>());
         Thread waiter = new Thread(() -> {
@@ -277,13 +275,15 @@ class LimitTest {
 
     /** R3: two threads use all classes under a limit of 64 MiB; with what they hold far below it none may fail. */
     @ParameterizedTest
-    @MethodSource("org.mtalloc.core.AllocatorSetup#sharingKinds")
+    @MethodSource("org.mtalloc.core.AllocatorSetup#defaults")
     void twoThreadsUseEveryClassUnderSixtyFourMebibytes(AllocatorSetup setup) {
         try (Allocator allocator = AllocatorBuilder.of(setup.kind())
+                .storage(setup.storage())
                 .tune(setup.tune())
                 .trimDelay(Duration.ZERO)
                 .limitBytes(64 << 20)
                 .build()) {
+            double bits = 20 - (setup.storage().bytes(1) == 2 ? 1 : 0);
             Workers.run(2, worker -> {
                 Random random = new Random(SEED + worker);
                 long[] slots = new long[8];
@@ -292,7 +292,7 @@ class LimitTest {
                     if (slots[slot] != 0) {
                         allocator.free(slots[slot]);
                     }
-                    slots[slot] = allocator.allocate(1 + (int) Math.pow(2, random.nextDouble() * 20) - 1);
+                    slots[slot] = allocator.allocate((int) Math.pow(2, random.nextDouble() * bits));
                 }
                 for (long block : slots) {
                     if (block != 0) {

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** A thread that runs tasks and lives on between them, until it is closed. */
-final class LivingThread implements AutoCloseable {
+public final class LivingThread implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 60;
 
     private final ExecutorService executor = Executors.newSingleThreadExecutor(task -> {
@@ -16,8 +16,11 @@ final class LivingThread implements AutoCloseable {
         return thread;
     });
 
+    /** Makes the thread, which waits for tasks. */
+    public LivingThread() {}
+
     /** Runs the task in the thread, and waits for its end. */
-    void run(Runnable task) {
+    public void run(Runnable task) {
         try {
             executor.submit(task).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException | TimeoutException | InterruptedException e) {

@@ -14,11 +14,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Virtual threads, by reflection: they are there from Java 21 on. Scenario H13. */
 @EnabledForJreRange(min = JRE.JAVA_21)
 class VirtualThreadsTest {
-    private static final int THREADS = 10_000;
+    private static final int THREADS = 100_000;
 
     @ParameterizedTest
-    @MethodSource("org.mtalloc.core.AllocatorSetup#kinds")
-    void tenThousandAllocateHandOverAndFree(AllocatorSetup setup) throws Exception {
+    @MethodSource("org.mtalloc.core.AllocatorSetup#defaults")
+    void aHundredThousandAllocateHandOverAndFree(AllocatorSetup setup) throws Exception {
         try (Allocator allocator = setup.open()) {
             long[] platformBlocks = new long[1_000];
             for (int i = 0; i < platformBlocks.length; i++) {

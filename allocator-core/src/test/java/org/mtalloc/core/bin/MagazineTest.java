@@ -126,4 +126,13 @@ class MagazineTest {
         assertThat(handles(from)).containsExactly(4L, 5L, 6L, 7L);
         assertThat(handles(to)).containsExactly(1L, 2L, 3L);
     }
+
+    @Test
+    void moveFirstEmptiesAFullOne() {
+        long[] from = of(8, 1, 2, 3, 4, 5, 6, 7, 8);
+        long[] to = of(8);
+        assertThat(Magazine.moveFirst(from, to, 8)).isEqualTo(8);
+        assertThat(handles(from)).isEmpty();
+        assertThat(handles(to)).containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L);
+    }
 }

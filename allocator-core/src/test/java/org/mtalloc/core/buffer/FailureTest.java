@@ -37,19 +37,28 @@ class FailureTest {
         for (int step = 0; step < 60; step++) {
             int size = 1 + step * 331 % 20_000;
             try {
-                live.add(pool.acquire(size));
+                live.add(stamped(pool, size, step));
             } catch (OutOfPoolMemoryException e) {
                 failed = true;
                 assertThat(pool.usedBlocks()).isEqualTo(live.size());
                 TestAllocators.check(allocator);
-                live.add(pool.acquire(size));
+                live.add(stamped(pool, size, step));
             }
         }
         pool.close();
         assertThat(memory.outstandingBytes()).isPositive();
-        live.forEach(buffer -> buffer.lease().close());
+        for (int step = 0; step < live.size(); step++) {
+            assertThat(live.get(step).changed(step, 0)).as("units changed").isZero();
+            live.get(step).lease().close();
+        }
         assertThat(memory.outstandingBytes()).isZero();
         return failed;
+    }
+
+    private static TestBuffer stamped(TestPool pool, int size, int stamp) {
+        TestBuffer buffer = pool.acquire(size);
+        buffer.stamp(stamp);
+        return buffer;
     }
 
     /**

@@ -98,29 +98,28 @@ class PoolCloseTest {
         assertThatThrownBy(() -> pool.pool().trim()).isInstanceOf(AllocatorClosedException.class);
     }
 
-    @Test
-    void tenThousandPoolsLeaveNothing() {
-        for (Storage storage : new Storage[] {Storage.HEAP_BYTES, Storage.DIRECT}) {
-            TestMemory memory = new TestMemory(storage);
-            long direct = DirectBufferPool.bytes();
-            long threads = trimThreads();
-            for (int i = 0; i < 10_000; i++) {
-                TestPool pool = TestPool.owning(memory.allocator(AllocatorKind.MT));
-                TestBuffer last = pool.acquire(1 + i % 1_000);
-                pool.acquire(10).lease().close();
-                if (i % 2 == 0) {
-                    last.lease().close();
-                    pool.close();
-                } else {
-                    pool.close();
-                    last.lease().close();
-                }
-                assertThat(memory.outstandingBytes()).isZero();
+    @ParameterizedTest
+    @MethodSource("org.mtalloc.core.buffer.PoolSetup#all")
+    void tenThousandPoolsLeaveNothing(PoolSetup setup) {
+        TestMemory memory = new TestMemory(setup.storage());
+        long direct = DirectBufferPool.bytes();
+        long threads = trimThreads();
+        for (int i = 0; i < 10_000; i++) {
+            TestPool pool = TestPool.owning(setup.allocator(memory));
+            TestBuffer last = pool.acquire(1 + i % 1_000);
+            pool.acquire(10).lease().close();
+            if (i % 2 == 0) {
+                last.lease().close();
+                pool.close();
+            } else {
+                pool.close();
+                last.lease().close();
             }
-            assertThat(memory.obtained()).isGreaterThanOrEqualTo(10_000);
-            assertThat(DirectBufferPool.bytes()).isLessThanOrEqualTo(direct);
-            assertThat(trimThreads()).isLessThanOrEqualTo(Math.max(1, threads));
+            assertThat(memory.outstandingBytes()).isZero();
         }
+        assertThat(memory.obtained()).isGreaterThanOrEqualTo(10_000);
+        assertThat(DirectBufferPool.bytes()).isLessThanOrEqualTo(direct);
+        assertThat(trimThreads()).isLessThanOrEqualTo(Math.max(1, threads));
     }
 
     private static long trimThreads() {

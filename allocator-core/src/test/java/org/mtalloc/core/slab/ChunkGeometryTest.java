@@ -155,4 +155,13 @@ class ChunkGeometryTest {
             assertThat(geometry.pagesOfSlab(c)).as("class %d", c).isEqualTo(pages);
         }
     }
+
+    @Test
+    void theLongestSlabIsHalfAChunk() {
+        SizeClasses sizes = new SizeClasses(16, 16, 32 << 10);
+        ChunkGeometry geometry = new ChunkGeometry(Storage.DIRECT, 64 << 10, sizes);
+        int last = sizes.count() - 1;
+        assertThat(geometry.pagesOfSlab(last)).isEqualTo(ChunkGeometry.PAGES / 2);
+        assertThat(geometry.blocksAt(0, last, 32 << 10)).isEqualTo(1);
+    }
 }

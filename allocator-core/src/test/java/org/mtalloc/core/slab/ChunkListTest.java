@@ -155,4 +155,16 @@ class ChunkListTest {
         assertThat(list.removed()).isEqualTo(2);
         ChunkChecks.checkList(list);
     }
+
+    @Test
+    void aListWithoutRoomForMoreIsWalkedToItsEnd() {
+        for (int group = 0; group < 16; group++) {
+            add(group);
+        }
+        assertThat(Peek.field(list, "chunks", Object[].class)).hasSize(16);
+        assertThat(list.take(1, true)).isEqualTo(63);
+        assertThat(list.inUse()).hasSize(1);
+        assertThat(list.removeCondemned()).isNull();
+        assertThat(length(list.removeAll())).isEqualTo(16);
+    }
 }

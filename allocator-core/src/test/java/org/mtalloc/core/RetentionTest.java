@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RetentionTest {
     private static final long SEED = 2;
 
-    /** The default bound of all caches, and beside it slabs that no thread multiplies: at most 256 KiB of each class. */
-    private static final long CEILING_BYTES = (64 << 20) + 60 * (256 << 10);
+    /** The default bound of all caches, and 15 MiB for what is free in slabs and pages beside, which no thread multiplies. */
+    private static final long CEILING_BYTES = (64 << 20) + (15 << 20);
 
     static Stream<Arguments> sleepers() {
         return AllocatorSetup.sharing().flatMap(setup -> Stream.of(64, 256).map(n -> Arguments.of(setup, n)));

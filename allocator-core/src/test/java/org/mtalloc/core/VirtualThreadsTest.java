@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -15,6 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledForJreRange(min = JRE.JAVA_21)
 class VirtualThreadsTest {
     private static final int THREADS = 100_000;
+
+    /** Each holds a block while others run, and may take a slab of its own where all miss at once: 100 of them fit into two chunks. */
+    private static final int AT_A_TIME = 100;
 
     @ParameterizedTest
     @MethodSource("org.mtalloc.core.AllocatorSetup#defaults")
@@ -28,11 +32,17 @@ class VirtualThreadsTest {
             AtomicLong handedOver = new AtomicLong();
             AtomicInteger done = new AtomicInteger();
             List<Thread> threads = new ArrayList<>();
+            Semaphore places = new Semaphore(AT_A_TIME);
             for (int i = 0; i < THREADS; i++) {
                 int number = i;
+                places.acquire();
                 threads.add(startVirtual(() -> {
-                    use(allocator, handedOver, platformBlocks, number);
-                    done.incrementAndGet();
+                    try {
+                        use(allocator, handedOver, platformBlocks, number);
+                        done.incrementAndGet();
+                    } finally {
+                        places.release();
+                    }
                 }));
             }
             threads.forEach(Workers::join);

@@ -33,21 +33,21 @@ class CachePlanTest {
 
     @ParameterizedTest
     @EnumSource
-    void aThreadHoldsSixteenBlocksOrSixteenKibibytesAndOneAtTheLeast(Storage storage) {
+    void aThreadHoldsSixtyFourBlocksOrSixteenKibibytesAndOneAtTheLeast(Storage storage) {
         SizeClasses sizes = sizes(storage);
         Bins bins = bins(storage, sizes);
         CachePlan plan = new CachePlan(storage, sizes, bins, 1 << 20, 4);
         for (int c = sizes.firstClass(); c < sizes.count(); c++) {
             int bytes = (int) storage.bytes(sizes.blockUnits(c));
             boolean cached = bytes <= 32 << 10;
-            int expected = cached ? Math.max(1, Math.min(16, (16 << 10) / bytes)) : 0;
+            int expected = cached ? Math.max(1, Math.min(64, (16 << 10) / bytes)) : 0;
             assertThat(plan.blockBytes(c)).isEqualTo(bytes);
             assertThat(plan.threadBlocks(c)).as("blocks of %d bytes", bytes).isEqualTo(expected);
             assertThat(plan.stripeBlocks(c)).isEqualTo(cached ? bins.get(c).magazineCapacity() : 0);
             assertThat(plan.movedBlocks(c)).isEqualTo(expected - expected / 4);
         }
-        assertThat(plan.threadBlocks(sizes.firstClass())).isEqualTo(16);
-        assertThat(plan.movedBlocks(sizes.firstClass())).isEqualTo(12);
+        assertThat(plan.threadBlocks(sizes.firstClass())).isEqualTo(64);
+        assertThat(plan.movedBlocks(sizes.firstClass())).isEqualTo(48);
         assertThat(plan.stripeBlocks(sizes.firstClass())).isEqualTo(128);
     }
 
@@ -57,7 +57,7 @@ class CachePlanTest {
         SizeClasses sizes = sizes(storage);
         CachePlan plan = new CachePlan(storage, sizes, bins(storage, sizes), 1 << 20, 4);
         assertThat(plan.blockBytes(Handle.PLAIN_CLASS)).isEqualTo(16);
-        assertThat(plan.threadBlocks(Handle.PLAIN_CLASS)).isEqualTo(16);
+        assertThat(plan.threadBlocks(Handle.PLAIN_CLASS)).isEqualTo(64);
         assertThat(plan.stripeBlocks(Handle.PLAIN_CLASS)).isEqualTo(128);
     }
 

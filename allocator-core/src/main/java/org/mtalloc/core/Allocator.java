@@ -47,6 +47,8 @@ public interface Allocator extends AutoCloseable {
      * @throws org.mtalloc.core.error.OutOfPoolMemoryException if the memory source cannot deliver
      * @throws org.mtalloc.core.error.BlockCorruptedException at {@link Safety#PARANOID}, if the block that was to be handed
      *     out was written after its free
+     * @throws org.mtalloc.core.error.LimitExceededException if it would exceed the limit; with a policy to wait after the wait
+     * @throws org.mtalloc.core.error.AllocationInterruptedException if the thread is interrupted while it waits at the limit
      */
     long allocate(int size);
 

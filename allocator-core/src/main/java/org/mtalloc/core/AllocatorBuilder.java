@@ -114,9 +114,11 @@ public final class AllocatorBuilder {
         return this;
     }
 
-    private Bounds bounds(Tune parameters) {
+    private Bounds bounds(AllocatorKind effective, Tune parameters) {
         Bounds checked = bounds.build();
-        checked.checkFits(parameters);
+        if (effective != AllocatorKind.NEW) { // which has no chunks
+            checked.checkFits(parameters);
+        }
         return checked;
     }
 
@@ -134,7 +136,7 @@ public final class AllocatorBuilder {
         String label = name != null ? name : effective.id() + "-" + NEXT_NUMBER.getAndIncrement();
         MemorySource memory = source != null ? source : MemorySource.of(storage);
         boolean paranoid = options.safety() == Safety.PARANOID;
-        Wiring wiring = new Wiring(effective, label, parameters, bounds(parameters), memory, paranoid);
+        Wiring wiring = new Wiring(effective, label, parameters, bounds(effective, parameters), memory, paranoid);
         BlockAllocator allocator = switch (effective) {
             case NEW -> new NewAllocator(wiring);
             case PRIVATE -> new PrivateAllocator(wiring);

@@ -69,7 +69,7 @@ final class AtLimit {
         long start = System.nanoTime();
         try {
             if (!turn.tryLock(timeoutNanos, TimeUnit.NANOSECONDS)) {
-                throw exceeded(afterWait(), refused);
+                return lastAttempt(attempt);
             }
         } catch (InterruptedException e) {
             throw interrupted(refused);
@@ -87,7 +87,7 @@ final class AtLimit {
         while (true) {
             long left = deadline - System.nanoTime();
             if (left <= 0) {
-                throw exceeded(afterWait(), last);
+                return lastAttempt(attempt);
             }
             LockSupport.parkNanos(this, Math.min(pause, left));
             if (Thread.interrupted()) {
@@ -101,6 +101,16 @@ final class AtLimit {
                 last = e;
             }
             pause = Math.min(2 * pause, MAX_PAUSE_NANOS);
+        }
+    }
+
+    /** What is free may have been too little for who was in front. */
+    private long lastAttempt(LongSupplier attempt) {
+        allocator.giveBackFree();
+        try {
+            return attempt.getAsLong();
+        } catch (BudgetExhausted e) {
+            throw exceeded(afterWait(), e);
         }
     }
 

@@ -2,6 +2,7 @@ package org.mtalloc.core;
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.cache.ThreadCache;
 import org.mtalloc.core.config.Storage;
@@ -247,7 +248,7 @@ abstract class BlockAllocator implements Allocator {
         } catch (BudgetExhausted e) {
             return atLimit.serve(
                     e,
-                    () -> wiring.freelists.allocateUncached(sizeClass),
+                    () -> allocateOrThrow(() -> wiring.freelists.allocateUncached(sizeClass)),
                     () -> allocatePlain(wiring.sizes.blockUnits(sizeClass), true));
         } catch (OutOfMemoryError e) {
             throw noBookkeeping(e);
@@ -261,8 +262,16 @@ abstract class BlockAllocator implements Allocator {
         } catch (BudgetExhausted e) {
             return atLimit.serve(
                     e,
-                    () -> wiring.freelists.allocate(cache, sizeClass),
+                    () -> allocateOrThrow(() -> wiring.freelists.allocate(cache, sizeClass)),
                     () -> allocatePlain(wiring.sizes.blockUnits(sizeClass), true));
+        } catch (OutOfMemoryError e) {
+            throw noBookkeeping(e);
+        }
+    }
+
+    private long allocateOrThrow(LongSupplier attempt) {
+        try {
+            return attempt.getAsLong();
         } catch (OutOfMemoryError e) {
             throw noBookkeeping(e);
         }
@@ -398,6 +407,7 @@ abstract class BlockAllocator implements Allocator {
             wiring.caches.close();
             wiring.freelists.close();
             wiring.chunks.close();
+            wiring.revocation.close();
         }
     }
 

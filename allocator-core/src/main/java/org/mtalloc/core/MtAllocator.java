@@ -5,8 +5,8 @@ package org.mtalloc.core;
  * depot of Bonwick and Adams ("Magazines and Vmem", 2001). A block that another thread frees goes to that thread's
  * freelist and flows back through the bin, a magazine at a time.
  *
- * <p>Cost: allocate and free of a block up to 32 KiB take no lock but once a magazine (128 blocks up to 256 bytes, fewer
- * of larger ones); larger blocks take the bin's lock each time, those above the largest class the memory source's time.
+ * <p>Cost: allocate and free of a block up to 32 KiB take no lock but once in 12 to 48 blocks, fewer
+ * of those above 1 KiB; larger blocks take the bin's lock each time, those above the largest class the memory source's time.
  * See {@link Allocator} for threads and errors.
  */
 public final class MtAllocator extends CachedAllocator {

@@ -352,12 +352,12 @@ public final class Bin {
         }
     }
 
-    /** Gives a slab back whose blocks are all free or revoked; it is left as it is if they are not. */
-    void discard(Slab slab) {
+    /** Gives a slab back if its blocks are all free or revoked. {@return whether it was} */
+    boolean discard(Slab slab) {
         lock.lock();
         try {
             if (closed || !slab.isInBin() || !slab.discard()) {
-                return;
+                return false;
             }
             int free = slab.freeBlocks();
             if (free > 0) {
@@ -370,6 +370,7 @@ public final class Bin {
             lock.unlock();
         }
         source.release(slab);
+        return true;
     }
 
     /** Returns all blocks that the bin holds to their slabs, if nobody used the bin since the last call. */

@@ -90,12 +90,32 @@ public final class Revocation {
         awaitPause();
         for (List<Slab> slabs : marked) {
             if (areRevoked(slabs) && chunks.condemn(slabs)) {
-                slabs.forEach(slab -> binOf(slab).discard(slab));
+                discard(slabs);
             }
             restore(slabs); // what was not discarded
         }
         marked = List.of();
         return chunks.releaseCondemned();
+    }
+
+    private void discard(List<Slab> slabs) {
+        int discarded = 0;
+        for (Slab slab : slabs) {
+            discarded += binOf(slab).discard(slab) ? 1 : 0;
+        }
+        if (discarded == 0) {
+            chunks.pardon(slabs);
+        }
+    }
+
+    /** Forgets what was marked, so that the chunks can be collected. */
+    public void close() {
+        turn.lock();
+        try {
+            marked = List.of();
+        } finally {
+            turn.unlock();
+        }
     }
 
     private void awaitPause() {

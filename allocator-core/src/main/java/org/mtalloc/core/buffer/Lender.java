@@ -6,6 +6,8 @@ import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorStats;
 import org.mtalloc.core.config.LeakDetection;
 import org.mtalloc.core.error.AllocatorClosedException;
+import org.mtalloc.core.error.LimitExceededException;
+import org.mtalloc.core.error.OutOfPoolMemoryException;
 import org.mtalloc.core.leak.LeakListener;
 import org.mtalloc.core.leak.LeakTracker;
 import org.mtalloc.core.leak.WatchedLease;
@@ -63,10 +65,23 @@ final class Lender {
             throw refused();
         }
         try {
-            return allocator.allocate(size);
+            return allocate(size);
         } catch (RuntimeException | Error e) {
             returned();
             throw e;
+        }
+    }
+
+    /** Where memory is short, what was lost and can be given back is. */
+    private long allocate(int size) {
+        try {
+            return allocator.allocate(size);
+        } catch (LimitExceededException | OutOfPoolMemoryException e) {
+            LeakTracker watcher = tracker;
+            if (watcher == null || watcher.findLost() == 0) {
+                throw e;
+            }
+            return allocator.allocate(size);
         }
     }
 
@@ -84,8 +99,11 @@ final class Lender {
 
     /** Takes the block of a lease that has ended. */
     void giveBack(long block) {
-        allocator.free(block);
-        returned();
+        try {
+            allocator.free(block);
+        } finally {
+            returned();
+        }
     }
 
     /** Takes the block of a watched lease that has ended. */

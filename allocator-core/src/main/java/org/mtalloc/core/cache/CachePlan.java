@@ -8,9 +8,17 @@ import org.mtalloc.core.slab.Handle;
 /** How much of each class thread caches and stripes hold. Immutable. */
 public final class CachePlan {
     /**
-     * Handles of a thread's magazine. Fewer make the stripe's lock dearer for who allocates or frees many in a row: with 16 the
-     * list of strings takes a tenth longer. Of more, more stay with a thread that sleeps in a chunk that is in use.
+     * Handles of a thread's magazine. Fewer make the stripe's lock dearer for who allocates or frees many in a row. Of more,
+     * more stay with a thread that sleeps, and each can keep a slab.
      */
+    private static final int THREAD_BLOCKS = 16;
+
+    /**
+     * Of blocks that are so small that this many bytes of them are more, a magazine takes those, up to {@link
+     * #MAX_THREAD_BLOCKS}: nodes of lists and trees come and go in large numbers. The list of strings takes a tenth longer without.
+     */
+    private static final int SMALL_BYTES = 2 << 10;
+
     private static final int MAX_THREAD_BLOCKS = 64;
 
     /** Bytes of the blocks in a thread's magazine; a class of larger blocks keeps one. */
@@ -49,7 +57,8 @@ public final class CachePlan {
     private void set(int sizeClass, int bytes, Bins bins) {
         blockBytes[sizeClass] = bytes;
         if (bins.isCached(sizeClass)) {
-            threadBlocks[sizeClass] = Math.max(1, Math.min(MAX_THREAD_BLOCKS, MAX_THREAD_BYTES / bytes));
+            int blocks = Math.max(THREAD_BLOCKS, Math.min(MAX_THREAD_BLOCKS, SMALL_BYTES / bytes));
+            threadBlocks[sizeClass] = Math.max(1, Math.min(blocks, MAX_THREAD_BYTES / bytes));
             stripeBlocks[sizeClass] = bins.get(sizeClass).magazineCapacity();
         }
     }

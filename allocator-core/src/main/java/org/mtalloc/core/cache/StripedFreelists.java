@@ -58,9 +58,12 @@ public final class StripedFreelists implements Freelists {
                 return block;
             }
             emptied = stripe.detachEmpty(sizeClass);
-            wanted = Math.max(stripe.room(sizeClass), plan.movedBlocks(sizeClass));
+            wanted = Math.max(stripe.room(sizeClass), Math.min(plan.movedBlocks(sizeClass), Magazine.capacity(into)));
         } finally {
             stripe.lock().unlock();
+        }
+        if (wanted == 0) { // nothing may be cached
+            return bins.get(sizeClass).takeOne();
         }
         return refill(stripe, sizeClass, emptied, wanted, into);
     }

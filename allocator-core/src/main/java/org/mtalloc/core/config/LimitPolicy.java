@@ -18,7 +18,10 @@ public record LimitPolicy(Action action, Duration timeout) {
     public enum Action {
         /** Throws {@link org.mtalloc.core.error.LimitExceededException} at once. */
         FAIL,
-        /** Waits for memory, first come first served, and throws when the time is over. */
+        /**
+         * Waits for memory, and throws when the time is over. Of those that wait the first to come is served first, also if
+         * there is enough for a later one; a request that comes when there is memory does not wait.
+         */
         WAIT,
         /** Takes the block from the JVM or the system beyond the limit; such bytes are counted apart. */
         FALL_BACK

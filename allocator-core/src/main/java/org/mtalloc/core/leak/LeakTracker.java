@@ -96,14 +96,21 @@ public final class LeakTracker {
         entry.clear();
     }
 
-    /** Reports every lease that the collector has found unreachable, and gives back what nobody can see. */
-    public void findLost() {
+    /**
+     * Reports every lease that the collector has found unreachable, and gives back what nobody can see. Throws nothing: the
+     * caller has no part in it.
+     *
+     * @return how many blocks were given back
+     */
+    public int findLost() {
+        long before = returned.get();
         for (Object found = unreachable.poll(); found != null; found = unreachable.poll()) {
             WatchedLease entry = (WatchedLease) found;
             if (watched.remove(entry)) {
                 settle(entry);
             }
         }
+        return (int) (returned.get() - before);
     }
 
     private void settle(WatchedLease entry) {
@@ -112,8 +119,11 @@ public final class LeakTracker {
             abandonedUnits.addAndGet(entry.size);
             tell(report(entry, LeakReport.State.ABANDONED));
         } else {
-            giveBack(entry.block);
-            tell(report(entry, LeakReport.State.RETURNED));
+            try {
+                tell(report(entry, LeakReport.State.RETURNED));
+            } finally {
+                giveBack(entry.block);
+            }
         }
     }
 
@@ -124,6 +134,8 @@ public final class LeakTracker {
             giveBack.accept(block);
         } catch (AllocatorClosedException e) {
             LOGGER.log(System.Logger.Level.DEBUG, "a lost buffer outlived its allocator: pool=" + pool, e);
+        } catch (RuntimeException e) { // such as damage that is found at the free
+            LOGGER.log(System.Logger.Level.WARNING, "a lost buffer could not be given back: pool=" + pool, e);
         }
     }
 
@@ -136,7 +148,7 @@ public final class LeakTracker {
         }
         try {
             listener.leaked(report);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | AssertionError e) {
             LOGGER.log(System.Logger.Level.WARNING, "the leak listener failed: pool=" + pool, e);
         }
     }

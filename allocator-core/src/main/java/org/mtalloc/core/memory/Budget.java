@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Counts the bytes that an allocator holds, against a hard limit. Thread-safe; blocks nobody.
  *
- * <p>Invariant L1: 0 to limit = reserved, at every moment: bytes are reserved before they are obtained, and released
+ * <p>Invariant L1: 0 ≤ reserved ≤ limit, at every moment: bytes are reserved before they are obtained, and released
  * after they were returned.
  */
 public final class Budget {

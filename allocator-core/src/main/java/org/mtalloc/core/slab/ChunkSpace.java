@@ -279,20 +279,33 @@ public final class ChunkSpace implements SlabSource {
     }
 
     /**
-     * Sees to it that no more slabs are cut from the chunk of these slabs, and that its slab indexes rest as long as
-     * possible; it goes back once it is empty.
+     * Sees to it that no more slabs are cut from the chunk of these slabs, and that its slab indexes are not used
+     * again; it goes back once it is empty.
      *
-     * @return false if it has other slabs by now; nothing has changed then
+     * @return false if it has other slabs by now, or too many indexes were given up so; nothing has changed then
      */
     public boolean condemn(List<Slab> slabs) {
         lock.lock();
         try {
             Chunk chunk = slabs.get(0).chunk;
-            if (chunk == null || closed || !slabs.containsAll(slabsInUse(chunk))) {
+            if (chunk == null || closed || !table.mayGiveUpGroup() || !slabs.containsAll(slabsInUse(chunk))) {
                 return false;
             }
             chunk.setCondemned(true);
             return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Undoes {@link #condemn}, if no slab of the chunk was discarded. */
+    public void pardon(List<Slab> slabs) {
+        lock.lock();
+        try {
+            Chunk chunk = slabs.get(0).chunk;
+            if (chunk != null) {
+                chunk.setCondemned(false);
+            }
         } finally {
             lock.unlock();
         }

@@ -226,7 +226,11 @@ public final class Slab {
 
     /** {@return whether the block of a handle that lies in a magazine is still its owner's} */
     boolean isCached(long handle) {
-        short state = states[Handle.positionOf(handle)];
+        int position = Handle.positionOf(handle);
+        if (position >= states.length) {
+            return false;
+        }
+        short state = states[position];
         return !isDiscarded() && (state == BlockState.cached(handle) || state == BlockState.revoked(handle));
     }
 

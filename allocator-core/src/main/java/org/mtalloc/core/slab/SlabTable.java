@@ -29,6 +29,9 @@ public final class SlabTable {
      */
     private static final int RESTING_GROUPS = 1 << 10;
 
+    /** The rest is enough for as many chunks as 128 GiB; more would be a table of more than 16 MiB for what is gone. */
+    private static final int MAX_DEAD_GROUPS = MAX_GROUPS / 2;
+
     /** Odd, so that generations of a group's lives start at 16,384 different places; large, so that they start far apart. */
     private static final int GENERATION_STRIDE = 6_151;
 
@@ -52,7 +55,7 @@ public final class SlabTable {
 
     private short[] groupLives = new short[1]; // guarded by the lock: how often each group was released
     private final IntArrayQueue freeGroups = new IntArrayQueue(-1); // guarded by the lock; oldest first
-    private final IntArrayQueue deadGroups = new IntArrayQueue(-1); // guarded by the lock; oldest first
+    private int deadGroups; // guarded by the lock: never used again
     private int groups; // guarded by the lock
     private boolean closed; // guarded by the lock
 
@@ -124,7 +127,7 @@ public final class SlabTable {
      * @throws AllocatorClosedException if the table is closed
      */
     public boolean startLife(long handle) {
-        Slab slab = at(slabs, Handle.slabOf(handle));
+        Slab slab = find(slabs, handle);
         return (slab != null && slab.startLife(handle)) || startRevoked(handle);
     }
 
@@ -133,13 +136,13 @@ public final class SlabTable {
         if (table == NONE) {
             throw new AllocatorClosedException(allocator);
         }
-        Slab slab = at(table, Handle.slabOf(handle));
+        Slab slab = find(table, handle);
         return slab != null && slab.startRevoked(handle);
     }
 
     /** {@return whether a handle that lies in a magazine is not dead; false after close} */
     public boolean isCached(long handle) {
-        Slab slab = at((@Nullable Slab[]) SLABS.getAcquire(this), Handle.slabOf(handle));
+        Slab slab = findAgain(handle);
         return slab != null && slab.isCached(handle);
     }
 
@@ -149,7 +152,7 @@ public final class SlabTable {
      * @return the slab, or null if the handle is dead
      */
     public @Nullable Slab putBack(long handle) {
-        Slab slab = at((@Nullable Slab[]) SLABS.getAcquire(this), Handle.slabOf(handle));
+        Slab slab = findAgain(handle);
         if (slab == null || slab.isDiscarded()) {
             return null;
         }
@@ -173,9 +176,6 @@ public final class SlabTable {
             if (freeGroups.size() > RESTING_GROUPS || (exhausted && !freeGroups.isEmpty())) {
                 return freeGroups.pollInt();
             }
-            if (exhausted && !deadGroups.isEmpty()) {
-                return deadGroups.pollInt();
-            }
             if (exhausted) {
                 throw new OutOfMemoryError(
                         "groups of slabs, one a chunk, must be at most " + MAX_GROUPS + ": groups=" + groups);
@@ -196,6 +196,16 @@ public final class SlabTable {
         SLABS.setRelease(this, copy);
     }
 
+    /** {@return whether one more group may be given up for good: half of all may} */
+    boolean mayGiveUpGroup() {
+        lock.lock();
+        try {
+            return deadGroups < MAX_DEAD_GROUPS;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /**
      * {@return the newest slab at an index, or null if there was none} The caller holds the lock of the chunk space, under which
      * slabs are published.
@@ -208,7 +218,7 @@ public final class SlabTable {
     /**
      * Forgets the slabs of a group, so that their memory can go.
      *
-     * @param dead whether magazines may have dead handles into it: then it is used again only when no other is left
+     * @param dead whether magazines may have dead handles into it: then it is never used again
      */
     void releaseGroup(int group, boolean dead) {
         lock.lock();
@@ -216,7 +226,11 @@ public final class SlabTable {
             if (!closed) {
                 Arrays.fill(slabs, group * GROUP, (group + 1) * GROUP, null);
                 groupLives[group]++;
-                (dead ? deadGroups : freeGroups).addInt(group);
+                if (dead) {
+                    deadGroups++;
+                } else {
+                    freeGroups.addInt(group);
+                }
             }
         } finally {
             lock.unlock();

@@ -33,14 +33,15 @@ class CachePlanTest {
 
     @ParameterizedTest
     @EnumSource
-    void aThreadHoldsSixtyFourBlocksOrSixteenKibibytesAndOneAtTheLeast(Storage storage) {
+    void aThreadHoldsSixteenBlocksMoreOfSmallOnesAndSixteenKibibytesAtTheMost(Storage storage) {
         SizeClasses sizes = sizes(storage);
         Bins bins = bins(storage, sizes);
         CachePlan plan = new CachePlan(storage, sizes, bins, 1 << 20, 4);
         for (int c = sizes.firstClass(); c < sizes.count(); c++) {
             int bytes = (int) storage.bytes(sizes.blockUnits(c));
             boolean cached = bytes <= 32 << 10;
-            int expected = cached ? Math.max(1, Math.min(64, (16 << 10) / bytes)) : 0;
+            int expected =
+                    cached ? Math.max(1, Math.min(Math.max(16, Math.min(64, 2048 / bytes)), (16 << 10) / bytes)) : 0;
             assertThat(plan.blockBytes(c)).isEqualTo(bytes);
             assertThat(plan.threadBlocks(c)).as("blocks of %d bytes", bytes).isEqualTo(expected);
             assertThat(plan.stripeBlocks(c)).isEqualTo(cached ? bins.get(c).magazineCapacity() : 0);

@@ -40,8 +40,8 @@ final class BufferFaults {
                         new Edit("buffer/Lender.java", "returned\\(\\);\\s+(return new AllocatorClosed)", "$1"),
                         literally(
                                 "buffer/Lender.java",
-                                "return allocator.allocate(size);",
-                                "long block = allocator.allocate(size); Thread.yield();"
+                                "return allocate(size);",
+                                "long block = allocate(size); Thread.yield();"
                                         + " if (count != null) { count.acquired(); } return block;"),
                         new Edit("buffer/Lender.java", "returned\\(\\);\\s+throw e;", "throw e;"))
                 .caughtBy("buffers.CloseAgainstAcquire", UNDER_USE);

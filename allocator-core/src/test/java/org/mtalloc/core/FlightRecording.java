@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
@@ -26,6 +27,8 @@ final class FlightRecording {
                     .filter(event ->
                             List.of(names).contains(event.getEventType().getName()))
                     .filter(event -> event.getString("allocator").equals(allocator))
+                    .sorted(Comparator.comparing(
+                            RecordedEvent::getStartTime)) // the file holds one buffer after another
                     .toList();
         }
     }

@@ -3,15 +3,15 @@ package org.mtalloc.core.bin;
 import org.mtalloc.core.slab.SlabTable;
 
 /**
- * The layout of a magazine: a fixed array of handles, a LIFO stack. Its count and limit lie in the same array, and all are
+ * The layout of a magazine: a fixed array of handles, a LIFO stack. Its count lies in the same array, and both are
  * a cache line away from the array's ends, so that magazines of different threads never share a line, wherever the
  * collector puts them.
  *
  * <pre>
- *  0       8       9       10                      10 + capacity   18 + capacity
- * +-------+-------+-------+-----------------------+---------------+
- * |  pad  | count | limit | handles               |      pad      |
- * +-------+-------+-------+-----------------------+---------------+
+ *  0       8       9                       9 + capacity    17 + capacity
+ * +-------+-------+-----------------------+---------------+
+ * |  pad  | count | handles               |      pad      |
+ * +-------+-------+-----------------------+---------------+
  * </pre>
  *
  * A magazine belongs to one thread cache, or to a stripe or a bin and is then guarded by its lock.
@@ -21,8 +21,7 @@ public final class Magazine {
     private static final int PAD = 8;
 
     private static final int COUNT = PAD;
-    private static final int LIMIT = COUNT + 1;
-    private static final int FIRST = LIMIT + 1;
+    private static final int FIRST = COUNT + 1;
     private static final int OVERHEAD = FIRST + PAD;
 
     /** A magazine of no capacity: both empty and full, so that every use of it ends on the slow path. */
@@ -35,9 +34,7 @@ public final class Magazine {
 
     /** {@return a new empty magazine} */
     public static long[] create(int capacity) {
-        long[] magazine = new long[capacity + OVERHEAD];
-        magazine[LIMIT] = capacity;
-        return magazine;
+        return new long[capacity + OVERHEAD];
     }
 
     /** {@return how many handles fit} */
@@ -59,16 +56,6 @@ public final class Magazine {
         return cached;
     }
 
-    /** {@return how many handles {@link #push} fills it up to} */
-    public static int limit(long[] magazine) {
-        return (int) magazine[LIMIT];
-    }
-
-    /** Sets how many handles {@link #push} fills it up to, 0 to its capacity. */
-    public static void setLimit(long[] magazine, int limit) {
-        magazine[LIMIT] = limit;
-    }
-
     /** {@return the last handle pushed, taken out by this call, or {@link #NOTHING}} */
     public static long pop(long[] magazine) {
         int count = (int) magazine[COUNT];
@@ -76,13 +63,13 @@ public final class Magazine {
             return NOTHING;
         }
         magazine[COUNT] = count - 1L;
-        return magazine[FIRST - 1 + count];
+        return magazine[COUNT + count];
     }
 
     /** {@return whether the handle was put in: false if the magazine is full} */
     public static boolean push(long[] magazine, long handle) {
         int count = (int) magazine[COUNT];
-        if (count >= (int) magazine[LIMIT]) {
+        if (count >= capacity(magazine)) {
             return false;
         }
         magazine[FIRST + count] = handle;
@@ -129,7 +116,7 @@ public final class Magazine {
     }
 
     private static int fitting(int count, long[] to, int most) {
-        return Math.min(Math.min(count, most), limit(to) - count(to));
+        return Math.min(Math.min(count, most), capacity(to) - count(to));
     }
 
     static int firstIndex() {

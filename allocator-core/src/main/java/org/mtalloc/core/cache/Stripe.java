@@ -143,7 +143,7 @@ final class Stripe {
     }
 
     private static boolean isFull(long[] magazine) {
-        return Magazine.count(magazine) >= Magazine.limit(magazine);
+        return Magazine.count(magazine) >= Magazine.capacity(magazine);
     }
 
     private long[] emptied(int sizeClass) {

@@ -39,20 +39,8 @@ class MagazineTest {
             assertThat(magazine[i]).isZero();
             assertThat(magazine[magazine.length - 1 - i]).isZero();
         }
-        assertThat(magazine).hasSize(2 * CACHE_LINE_LONGS + 2 + 4);
+        assertThat(magazine).hasSize(2 * CACHE_LINE_LONGS + 1 + 4);
         assertThat(magazine[CACHE_LINE_LONGS]).isEqualTo(4);
-    }
-
-    @Test
-    void pushStopsAtTheLimit() {
-        long[] magazine = Magazine.create(4);
-        Magazine.setLimit(magazine, 2);
-        assertThat(Magazine.push(magazine, 1)).isTrue();
-        assertThat(Magazine.push(magazine, 2)).isTrue();
-        assertThat(Magazine.push(magazine, 3)).isFalse();
-        Magazine.setLimit(magazine, 4);
-        assertThat(Magazine.push(magazine, 3)).isTrue();
-        assertThat(Magazine.limit(magazine)).isEqualTo(4);
     }
 
     @Test

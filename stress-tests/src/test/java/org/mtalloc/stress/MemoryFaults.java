@@ -17,7 +17,7 @@ final class MemoryFaults {
         return PlantedFault.of(
                         "limit checked and then added to",
                         literally(
-                                "memory/Budget.java",
+                                "memory/BoundedBytes.java",
                                 "if (reservedBytes.compareAndSet(before, before + bytes)) {",
                                 "Thread.yield(); if (reservedBytes.addAndGet(bytes) != 0) {"))
                 .caughtBy("memory.RacingReservations", "over the limit");

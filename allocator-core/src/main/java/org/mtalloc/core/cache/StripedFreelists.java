@@ -2,6 +2,7 @@ package org.mtalloc.core.cache;
 
 import org.mtalloc.core.bin.Bins;
 import org.mtalloc.core.bin.Magazine;
+import org.mtalloc.core.memory.BoundedBytes;
 import org.mtalloc.core.slab.Handle;
 import org.mtalloc.core.slab.SlabTable;
 
@@ -14,7 +15,7 @@ public final class StripedFreelists implements Freelists {
     private final Bins bins;
     private final CachePlan plan;
     private final SlabTable table;
-    private final CacheBudget budget;
+    private final BoundedBytes threadsBytes; // of the magazines of all threads, when full
     private final Stripe[] stripes; // a power of two of them
 
     /**
@@ -26,7 +27,7 @@ public final class StripedFreelists implements Freelists {
         this.bins = bins;
         this.plan = plan;
         this.table = table;
-        this.budget = new CacheBudget(plan.threadsBytes());
+        this.threadsBytes = new BoundedBytes(plan.threadsBytes());
         this.stripes = new Stripe[stripes];
         for (int i = 0; i < stripes; i++) {
             this.stripes[i] = new Stripe(bins, plan);
@@ -140,7 +141,7 @@ public final class StripedFreelists implements Freelists {
     private long[] create(ThreadCache cache, int sizeClass) {
         int blocks = plan.threadBlocks(sizeClass);
         long bytes = (long) blocks * plan.blockBytes(sizeClass);
-        if (!budget.tryReserve(bytes)) {
+        if (!threadsBytes.tryReserve(bytes)) {
             return Magazine.NONE;
         }
         try {
@@ -148,7 +149,7 @@ public final class StripedFreelists implements Freelists {
             cache.setMagazine(sizeClass, magazine);
             return magazine;
         } catch (OutOfMemoryError e) {
-            budget.release(bytes);
+            threadsBytes.release(bytes);
             return Magazine.NONE;
         }
     }
@@ -168,7 +169,7 @@ public final class StripedFreelists implements Freelists {
         for (int c = 0; c <= Handle.PLAIN_CLASS; c++) {
             if (cache.magazine(c) != Magazine.NONE) {
                 cache.setMagazine(c, Magazine.NONE);
-                budget.release((long) plan.threadBlocks(c) * plan.blockBytes(c));
+                threadsBytes.release((long) plan.threadBlocks(c) * plan.blockBytes(c));
             }
         }
     }

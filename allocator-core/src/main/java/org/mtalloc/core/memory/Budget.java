@@ -9,9 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * after they were returned.
  */
 public final class Budget {
-    private final long limitBytes;
     private final boolean counted;
-    private final AtomicLong reservedBytes = new AtomicLong();
+    private final BoundedBytes reserved;
     private final AtomicLong peakBytes = new AtomicLong();
     private final AtomicLong fallbackBytes = new AtomicLong();
     private final AtomicLong fallbacks = new AtomicLong();
@@ -24,7 +23,7 @@ public final class Budget {
      *     when they are asked for: an allocator whose every block is a plain one would take half as long again for each
      */
     public Budget(long limitBytes, boolean counted) {
-        this.limitBytes = limitBytes;
+        this.reserved = new BoundedBytes(limitBytes);
         this.counted = counted;
     }
 
@@ -34,32 +33,23 @@ public final class Budget {
 
     /** {@return whether the bytes were within the limit, and are reserved} */
     public boolean tryReserve(long bytes) {
-        long before = reservedBytes.get();
-        while (bytes <= limitBytes - before) {
-            if (reservedBytes.compareAndSet(before, before + bytes)) {
-                return true;
-            }
-            before = reservedBytes.get();
-        }
-        return false;
+        return reserved.tryReserve(bytes);
     }
 
     /** Notes that what was reserved was obtained. */
     void obtained() {
-        raisePeak(reservedBytes.get());
+        raisePeak(reserved.reservedBytes());
     }
 
     private void raisePeak(long bytes) {
-        long peak = peakBytes.get();
-        while (bytes > peak && !peakBytes.compareAndSet(peak, bytes)) {
-            peak = peakBytes.get();
+        if (bytes > peakBytes.get()) {
+            peakBytes.accumulateAndGet(bytes, Math::max);
         }
     }
 
     /** Gives reserved bytes back. */
     public void release(long bytes) {
-        long left = reservedBytes.addAndGet(-bytes);
-        assert left >= 0 : "more bytes were released than reserved: reservedBytes=" + left;
+        reserved.release(bytes);
     }
 
     void addFallback(long bytes) {
@@ -73,18 +63,18 @@ public final class Budget {
 
     /** {@return the most bytes that may be reserved} */
     public long limitBytes() {
-        return limitBytes;
+        return reserved.mostBytes();
     }
 
     /** {@return the bytes reserved at this moment} */
     public long reservedBytes() {
-        return reservedBytes.get();
+        return reserved.reservedBytes();
     }
 
     /** {@return the bytes reserved at this moment, which are {@code found} if they are not counted} */
     public long reservedOr(long found) {
         if (counted) {
-            return reservedBytes.get();
+            return reserved.reservedBytes();
         }
         raisePeak(found);
         return found;
@@ -99,7 +89,10 @@ public final class Budget {
         return failures.get();
     }
 
-    /** {@return the most bytes that were reserved at any time, exact while no call is in progress; of those not counted, at any time they were asked for} */
+    /**
+     * {@return the most bytes that were reserved at any time, exact while no call is in progress; of those not counted, at any
+     * time they were asked for}
+     */
     public long peakBytes() {
         return peakBytes.get();
     }

@@ -7,6 +7,7 @@ import java.util.function.LongConsumer;
 import org.mtalloc.core.Peek;
 import org.mtalloc.core.bin.BinChecks;
 import org.mtalloc.core.bin.Magazine;
+import org.mtalloc.core.memory.BoundedBytes;
 import org.mtalloc.core.slab.Handle;
 
 /** What the invariants checker sees of stripes and of the bounds of caches. */
@@ -47,7 +48,7 @@ final class StripeChecks {
                 bytes += (long) Magazine.capacity(magazine) * plan.blockBytes(c);
             }
         }
-        assertThat(Peek.field(freelists, "budget", CacheBudget.class).reservedBytes())
+        assertThat(Peek.field(freelists, "threadsBytes", BoundedBytes.class).reservedBytes())
                 .as("K2: bytes reserved for threads")
                 .isEqualTo(bytes)
                 .isLessThanOrEqualTo(plan.threadsBytes());

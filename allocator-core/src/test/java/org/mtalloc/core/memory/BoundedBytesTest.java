@@ -1,4 +1,4 @@
-package org.mtalloc.core.cache;
+package org.mtalloc.core.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,11 +6,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.mtalloc.core.Workers;
 
-/** What threads may hold together. */
-class CacheBudgetTest {
+/** A sum that is reserved within a bound. */
+class BoundedBytesTest {
     @Test
     void reservesUpToTheBoundAndNotBeyond() {
-        CacheBudget budget = new CacheBudget(10);
+        BoundedBytes budget = new BoundedBytes(10);
         assertThat(budget.tryReserve(11)).isFalse();
         assertThat(budget.tryReserve(7)).isTrue();
         assertThat(budget.tryReserve(4)).isFalse();
@@ -24,7 +24,7 @@ class CacheBudgetTest {
 
     @Test
     void racingReservationsFillTheBoundExactly() {
-        CacheBudget budget = new CacheBudget(15_000);
+        BoundedBytes budget = new BoundedBytes(15_000);
         AtomicLong reserved = new AtomicLong();
         Workers.run(3, worker -> {
             for (int i = 0; i < 10_000; i++) {

@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
+import org.mtalloc.core.bin.Magazine;
 import org.mtalloc.core.config.LimitPolicy;
 import org.mtalloc.core.error.AllocationInterruptedException;
 import org.mtalloc.core.error.LimitExceededException;
@@ -27,11 +28,13 @@ final class AtLimit {
     private static final long MAX_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
     private final BlockAllocator allocator;
+    private final Reclaim reclaim;
     private final LimitPolicy policy;
     private final ReentrantLock turn = new ReentrantLock(true);
 
-    AtLimit(BlockAllocator allocator, LimitPolicy policy) {
+    AtLimit(BlockAllocator allocator, Reclaim reclaim, LimitPolicy policy) {
         this.allocator = allocator;
+        this.reclaim = reclaim;
         this.policy = policy;
     }
 
@@ -44,24 +47,31 @@ final class AtLimit {
      * @throws AllocationInterruptedException if the thread was interrupted while it waited
      */
     long serve(BudgetExhausted refused, LongSupplier attempt, LongSupplier fallback) {
-        BudgetExhausted last = refused;
         for (int i = 0; i < ATTEMPTS; i++) {
-            allocator.giveBackFree();
-            if (i > 0) {
-                allocator.revoke();
-            }
-            try {
-                return attempt.getAsLong();
-            } catch (BudgetExhausted e) {
-                last = e;
+            long block = tryAgain(attempt, i > 0);
+            if (block != Magazine.NOTHING) {
+                return block;
             }
         }
-        tell(last);
+        tell(refused);
         return switch (policy.action()) {
-            case FAIL -> throw exceeded("", last);
+            case FAIL -> throw exceeded("", refused);
             case FALL_BACK -> fallback.getAsLong();
-            case WAIT -> await(last, attempt);
+            case WAIT -> await(refused, attempt);
         };
+    }
+
+    /** {@return what the attempt gave after what is free was given back; {@link Magazine#NOTHING} if it was refused} */
+    private long tryAgain(LongSupplier attempt, boolean revoke) {
+        reclaim.withinReach();
+        if (revoke) {
+            reclaim.ofSleepers();
+        }
+        try {
+            return attempt.getAsLong();
+        } catch (BudgetExhausted e) {
+            return Magazine.NOTHING;
+        }
     }
 
     private long await(BudgetExhausted refused, LongSupplier attempt) {
@@ -69,7 +79,7 @@ final class AtLimit {
         long start = System.nanoTime();
         try {
             if (!turn.tryLock(timeoutNanos, TimeUnit.NANOSECONDS)) {
-                return lastAttempt(attempt);
+                return lastAttempt(refused, attempt);
             }
         } catch (InterruptedException e) {
             throw interrupted(refused);
@@ -82,40 +92,31 @@ final class AtLimit {
     }
 
     private long awaitInTurn(long deadline, BudgetExhausted refused, LongSupplier attempt) {
-        BudgetExhausted last = refused;
         long pause = MIN_PAUSE_NANOS;
         while (true) {
             long left = deadline - System.nanoTime();
             if (left <= 0) {
-                return lastAttempt(attempt);
+                return lastAttempt(refused, attempt);
             }
             LockSupport.parkNanos(this, Math.min(pause, left));
             if (Thread.interrupted()) {
-                throw interrupted(last);
+                throw interrupted(refused);
             }
-            allocator.giveBackFree();
-            allocator.revoke();
-            try {
-                return attempt.getAsLong();
-            } catch (BudgetExhausted e) {
-                last = e;
+            long block = tryAgain(attempt, true);
+            if (block != Magazine.NOTHING) {
+                return block;
             }
             pause = Math.min(2 * pause, MAX_PAUSE_NANOS);
         }
     }
 
     /** What is free may have been too little for who was in front. */
-    private long lastAttempt(LongSupplier attempt) {
-        allocator.giveBackFree();
-        try {
-            return attempt.getAsLong();
-        } catch (BudgetExhausted e) {
-            throw exceeded(afterWait(), e);
+    private long lastAttempt(BudgetExhausted refused, LongSupplier attempt) {
+        long block = tryAgain(attempt, false);
+        if (block == Magazine.NOTHING) {
+            throw exceeded(" after a wait of " + policy.timeout().toMillis() + " ms", refused);
         }
-    }
-
-    private String afterWait() {
-        return " after a wait of " + policy.timeout().toMillis() + " ms";
+        return block;
     }
 
     private void tell(BudgetExhausted refused) {
@@ -135,7 +136,7 @@ final class AtLimit {
         return new LimitExceededException(
                 stats.allocator(),
                 when,
-                allocator.wiring.budget.limitBytes(),
+                stats.limitBytes(),
                 stats.reservedBytes(),
                 stats.usedBytes(),
                 refused.requestBytes());

@@ -2,15 +2,12 @@ package org.mtalloc.core;
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.cache.ThreadCache;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.InvalidBlockException;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
-import org.mtalloc.core.event.Events;
-import org.mtalloc.core.event.TrimSpan;
 import org.mtalloc.core.memory.BudgetExhausted;
 import org.mtalloc.core.memory.DirectRegion;
 import org.mtalloc.core.memory.MemorySource;
@@ -29,12 +26,14 @@ abstract class BlockAllocator implements Allocator {
     final Wiring wiring;
     final SlabTable table;
     private final AtomicBoolean closed = new AtomicBoolean();
+    private final Reclaim reclaim;
     private final AtLimit atLimit;
 
     BlockAllocator(Wiring wiring) {
         this.wiring = wiring;
         this.table = wiring.table;
-        this.atLimit = new AtLimit(this, wiring.bounds.onLimit());
+        this.reclaim = new Reclaim(wiring);
+        this.atLimit = new AtLimit(this, reclaim, wiring.bounds.onLimit());
     }
 
     @Override
@@ -228,7 +227,7 @@ abstract class BlockAllocator implements Allocator {
         int sizeClass = wiring.sizes.classOf(units);
         long block;
         do {
-            block = takeUncached(sizeClass);
+            block = take(null, sizeClass);
         } while (mustDrop(block));
         return block;
     }
@@ -241,37 +240,27 @@ abstract class BlockAllocator implements Allocator {
         return Handle.classOf(block) != Handle.PLAIN_CLASS && !table.startLife(block);
     }
 
-    /** {@return a block or slot for a thread without a cache, owned by the caller} */
-    final long takeUncached(int sizeClass) {
+    /**
+     * {@return a block or slot, owned by the caller}
+     *
+     * @param cache the calling thread's, whose magazine has none; null for a thread without a cache
+     */
+    final long take(@Nullable ThreadCache cache, int sizeClass) {
         try {
-            return wiring.freelists.allocateUncached(sizeClass);
+            return takeFromFreelists(cache, sizeClass);
         } catch (BudgetExhausted e) {
             return atLimit.serve(
                     e,
-                    () -> allocateOrThrow(() -> wiring.freelists.allocateUncached(sizeClass)),
+                    () -> takeFromFreelists(cache, sizeClass),
                     () -> allocatePlain(wiring.sizes.blockUnits(sizeClass), true));
-        } catch (OutOfMemoryError e) {
-            throw noBookkeeping(e);
         }
     }
 
-    /** {@return a block or slot from a thread cache whose magazine in use has none, owned by the caller} */
-    final long takeFromCache(ThreadCache cache, int sizeClass) {
+    private long takeFromFreelists(@Nullable ThreadCache cache, int sizeClass) {
         try {
-            return wiring.freelists.allocate(cache, sizeClass);
-        } catch (BudgetExhausted e) {
-            return atLimit.serve(
-                    e,
-                    () -> allocateOrThrow(() -> wiring.freelists.allocate(cache, sizeClass)),
-                    () -> allocatePlain(wiring.sizes.blockUnits(sizeClass), true));
-        } catch (OutOfMemoryError e) {
-            throw noBookkeeping(e);
-        }
-    }
-
-    private long allocateOrThrow(LongSupplier attempt) {
-        try {
-            return attempt.getAsLong();
+            return cache != null
+                    ? wiring.freelists.allocate(cache, sizeClass)
+                    : wiring.freelists.allocateUncached(sizeClass);
         } catch (OutOfMemoryError e) {
             throw noBookkeeping(e);
         }
@@ -319,7 +308,7 @@ abstract class BlockAllocator implements Allocator {
 
     /** {@return a slot for a plain block, owned by the caller} */
     long takeSlot() {
-        return takeUncached(Handle.PLAIN_CLASS);
+        return take(null, Handle.PLAIN_CLASS);
     }
 
     /** Takes back a block whose life the caller has ended and whose memory nobody uses any more. */
@@ -343,41 +332,13 @@ abstract class BlockAllocator implements Allocator {
     @Override
     public final long trim() {
         checkOpen();
-        TrimSpan span = Events.trimStarts(wiring.name, true);
-        long bytes = giveBackFree();
-        bytes += revoke();
-        span.end(bytes);
-        return bytes;
+        return reclaim.all();
     }
 
-    /** A purely private freelist is its thread's as long as that lives. */
-    private boolean mayRevoke() {
-        return wiring.kind != AllocatorKind.PRIVATE;
-    }
-
-    /** Gives back chunks in which only other threads hold something, and none of it is live. {@return the bytes} */
-    final long revoke() {
-        return mayRevoke() ? wiring.revocation.now() : 0;
-    }
-
-    /** Gives back all that is free, but for what other living threads hold themselves. {@return the bytes} */
-    final long giveBackFree() {
-        wiring.caches.drainCurrent();
-        wiring.caches.reclaim();
-        wiring.freelists.trim();
-        wiring.bins.trim();
-        return wiring.chunks.trim();
-    }
-
-    /** One turn of the trim thread: takes back dead threads' caches, and returns what has been idle since the last. */
+    /** One turn of the trim thread. */
     final void trimIdle() {
         if (!closed.get()) {
-            TrimSpan span = Events.trimStarts(wiring.name, false);
-            wiring.caches.reclaim();
-            wiring.freelists.trimIdle();
-            wiring.bins.trimIdle();
-            long bytes = mayRevoke() ? wiring.revocation.step() : 0;
-            span.end(bytes + wiring.chunks.trimIdle());
+            reclaim.idle();
         }
     }
 

@@ -45,7 +45,7 @@ abstract class CachedAllocator extends BlockAllocator {
         ThreadCache cache = found != null ? found : wiring.caches.currentOrNew();
         long block;
         do {
-            block = cache != null ? takeFromCache(cache, sizeClass) : takeUncached(sizeClass);
+            block = take(cache, sizeClass);
         } while (mustDrop(block));
         return block;
     }
@@ -57,15 +57,15 @@ abstract class CachedAllocator extends BlockAllocator {
         if (slab == null) {
             throw notLive(block);
         }
-        long ended = Handle.next(block);
-        if (cache == null || !cache.push(Handle.classOf(ended), ended)) {
-            freeSlow(cache, slab, ended);
-        }
+        giveBack(cache, slab, Handle.next(block));
     }
 
     @Override
     final void giveBack(Slab slab, long ended) {
-        ThreadCache cache = caches.current();
+        giveBack(caches.current(), slab, ended);
+    }
+
+    private void giveBack(@Nullable ThreadCache cache, Slab slab, long ended) {
         if (cache == null || !cache.push(Handle.classOf(ended), ended)) {
             freeSlow(cache, slab, ended);
         }

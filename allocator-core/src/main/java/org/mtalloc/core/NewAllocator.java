@@ -41,7 +41,7 @@ public final class NewAllocator extends BlockAllocator {
         } else {
             cache = wiring.caches.currentOrNew();
         }
-        return cache != null ? takeFromCache(cache, Handle.PLAIN_CLASS) : super.takeSlot();
+        return take(cache, Handle.PLAIN_CLASS);
     }
 
     @Override
@@ -51,16 +51,15 @@ public final class NewAllocator extends BlockAllocator {
         if (slab == null) {
             throw notLive(block);
         }
-        long ended = Handle.next(block);
-        wiring.plain.release(slab, ended);
-        if (cache == null || !cache.push(Handle.PLAIN_CLASS, ended)) {
-            freeSlow(cache != null ? cache : wiring.caches.currentOrNew(), ended);
-        }
+        giveBack(cache, slab, Handle.next(block));
     }
 
     @Override
     void giveBack(Slab slab, long ended) {
-        ThreadCache cache = wiring.caches.current();
+        giveBack(wiring.caches.current(), slab, ended);
+    }
+
+    private void giveBack(@Nullable ThreadCache cache, Slab slab, long ended) {
         wiring.plain.release(slab, ended);
         if (cache == null || !cache.push(Handle.PLAIN_CLASS, ended)) {
             freeSlow(cache != null ? cache : wiring.caches.currentOrNew(), ended);

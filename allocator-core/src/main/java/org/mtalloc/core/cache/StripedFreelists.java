@@ -1,5 +1,6 @@
 package org.mtalloc.core.cache;
 
+import java.util.function.Consumer;
 import org.mtalloc.core.bin.Bins;
 import org.mtalloc.core.bin.Magazine;
 import org.mtalloc.core.memory.BoundedBytes;
@@ -176,48 +177,31 @@ public final class StripedFreelists implements Freelists {
 
     @Override
     public void trim() {
-        for (Stripe stripe : stripes) {
-            stripe.lock().lock();
-            try {
-                stripe.trim();
-            } finally {
-                stripe.lock().unlock();
-            }
-        }
+        withEach(Stripe::trim);
     }
 
     @Override
     public void trimIdle() {
-        for (Stripe stripe : stripes) {
-            stripe.lock().lock();
-            try {
-                stripe.trimIfIdle();
-            } finally {
-                stripe.lock().unlock();
-            }
-        }
+        withEach(Stripe::trimIfIdle);
     }
 
     @Override
     public long cached(int sizeClass) {
-        long sum = 0;
-        for (Stripe stripe : stripes) {
-            stripe.lock().lock();
-            try {
-                sum += stripe.cached(sizeClass, table);
-            } finally {
-                stripe.lock().unlock();
-            }
-        }
-        return sum;
+        long[] sum = new long[1];
+        withEach(stripe -> sum[0] += stripe.cached(sizeClass, table));
+        return sum[0];
     }
 
     @Override
     public void close() {
+        withEach(Stripe::close);
+    }
+
+    private void withEach(Consumer<Stripe> action) {
         for (Stripe stripe : stripes) {
             stripe.lock().lock();
             try {
-                stripe.close();
+                action.accept(stripe);
             } finally {
                 stripe.lock().unlock();
             }

@@ -11,7 +11,7 @@ public enum LeakDetection {
     /** Every one: for test suites and for the search of a known leak. Each acquisition records its stack. */
     ALL;
 
-    private static final String PROPERTY = "mtalloc.leakDetection";
+    private static final String NAME = "leakDetection";
 
     /**
      * {@return the choice of the system property {@code mtalloc.leakDetection}: off, sampled or all; {@code chosen} where it is
@@ -20,16 +20,14 @@ public enum LeakDetection {
      * @throws IllegalArgumentException if the property is none of these
      */
     public static LeakDetection fromEnvironment(LeakDetection chosen) {
-        String text = System.getProperty(PROPERTY);
-        if (text == null) {
-            return chosen;
-        }
-        for (LeakDetection each : values()) {
-            if (each.id().equals(text.trim())) {
-                return each;
+        return TuneProperties.read(NAME, chosen, text -> {
+            for (LeakDetection each : values()) {
+                if (each.id().equals(text)) {
+                    return each;
+                }
             }
-        }
-        throw new IllegalArgumentException("system property must be off, sampled or all: " + PROPERTY + "=" + text);
+            throw TuneProperties.unusable("off, sampled or all", NAME, null);
+        });
     }
 
     /** {@return the lower-case name, as used in the property} */

@@ -2,6 +2,7 @@ package org.mtalloc.core.config;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.function.Function;
 import org.agrona.SystemUtil;
 import org.jspecify.annotations.Nullable;
 
@@ -13,100 +14,91 @@ final class TuneProperties {
 
     /** {@return the property's size in bytes, or {@code fallback} if it is not set} */
     static int bytes(String name, int fallback) {
-        String text = System.getProperty(PREFIX + name);
-        if (text == null) {
-            return fallback;
-        }
-        try {
-            return Math.toIntExact(SystemUtil.parseSize(PREFIX + name, text.trim()));
-        } catch (NumberFormatException | ArithmeticException e) {
-            throw unusable("a size in bytes below 2g, with k, m or g as suffix or none", name, text, e);
-        }
+        return read(name, fallback, text -> {
+            try {
+                return Math.toIntExact(SystemUtil.parseSize(PREFIX + name, text));
+            } catch (NumberFormatException | ArithmeticException e) {
+                throw unusable("a size in bytes below 2g, with k, m or g as suffix or none", name, e);
+            }
+        });
     }
 
     /** {@return the property's size in bytes, or {@code fallback} if it is not set} */
     static long longBytes(String name, long fallback) {
-        String text = System.getProperty(PREFIX + name);
-        if (text == null) {
-            return fallback;
-        }
-        try {
-            return SystemUtil.parseSize(PREFIX + name, text.trim());
-        } catch (NumberFormatException e) {
-            throw unusable("a size in bytes, with k, m or g as suffix or none", name, text, e);
-        }
+        return read(name, fallback, text -> {
+            try {
+                return SystemUtil.parseSize(PREFIX + name, text);
+            } catch (NumberFormatException e) {
+                throw unusable("a size in bytes, with k, m or g as suffix or none", name, e);
+            }
+        });
     }
 
     /** {@return the property's duration, or {@code fallback} if it is not set} */
     static Duration duration(String name, Duration fallback) {
-        String text = System.getProperty(PREFIX + name);
-        return text == null ? fallback : parseDuration(name, text, "a duration with suffix s, ms, us or ns, or 0");
+        return read(name, fallback, text -> parseDuration(name, text, "a duration with suffix s, ms, us or ns, or 0"));
     }
 
     private static Duration parseDuration(String name, String text, String rule) {
         try {
-            return Duration.ofNanos(SystemUtil.parseDuration(PREFIX + name, text.trim()));
+            return Duration.ofNanos(SystemUtil.parseDuration(PREFIX + name, text));
         } catch (NumberFormatException e) {
-            throw unusable(rule, name, text, e);
+            throw unusable(rule, name, e);
         }
     }
 
     /** {@return the property's policy, or {@code fallback} if it is not set} */
     static LimitPolicy limitPolicy(String name, LimitPolicy fallback) {
-        String text = System.getProperty(PREFIX + name);
-        if (text == null) {
-            return fallback;
-        }
-        return switch (text.trim()) {
+        return read(name, fallback, text -> switch (text) {
             case "fail" -> LimitPolicy.fail();
             case "fallBack" -> LimitPolicy.fallBack();
             default ->
                 LimitPolicy.waitUpTo(parseDuration(name, text, "fail, fallBack, or a duration such as 500ms to wait"));
-        };
+        });
     }
 
     /** {@return the property's number, or {@code fallback} if it is not set} */
     static int count(String name, int fallback) {
-        String text = System.getProperty(PREFIX + name);
-        if (text == null) {
-            return fallback;
-        }
-        try {
-            return Integer.parseInt(text.trim());
-        } catch (NumberFormatException e) {
-            throw unusable("a whole number", name, text, e);
-        }
+        return read(name, fallback, text -> {
+            try {
+                return Integer.parseInt(text);
+            } catch (NumberFormatException e) {
+                throw unusable("a whole number", name, e);
+            }
+        });
     }
 
     /** {@return the property's truth value, or {@code fallback} if it is not set} */
     static boolean flag(String name, boolean fallback) {
-        String text = System.getProperty(PREFIX + name);
-        if (text == null) {
-            return fallback;
-        }
-        return switch (text.trim()) {
+        return read(name, fallback, text -> switch (text) {
             case "true" -> true;
             case "false" -> false;
-            default -> throw unusable("true or false", name, text, null);
-        };
+            default -> throw unusable("true or false", name, null);
+        });
     }
 
     /** {@return the constant that the property names, in any case, or {@code fallback} if it is not set} */
     static <E extends Enum<E>> E choice(String name, Class<E> type, E fallback) {
-        String text = System.getProperty(PREFIX + name);
-        if (text == null) {
-            return fallback;
-        }
-        for (E constant : type.getEnumConstants()) {
-            if (constant.name().equalsIgnoreCase(text.trim())) {
-                return constant;
+        return read(name, fallback, text -> {
+            for (E constant : type.getEnumConstants()) {
+                if (constant.name().equalsIgnoreCase(text)) {
+                    return constant;
+                }
             }
-        }
-        throw unusable("one of " + Arrays.toString(type.getEnumConstants()), name, text, null);
+            throw unusable("one of " + Arrays.toString(type.getEnumConstants()), name, null);
+        });
     }
 
-    private static IllegalArgumentException unusable(String rule, String name, String text, @Nullable Exception cause) {
+    /** {@return what the property's text, without spaces around it, means; {@code fallback} if the property is not set} */
+    static <T> T read(String name, T fallback, Function<String, T> meaning) {
+        String text = System.getProperty(PREFIX + name);
+        return text == null ? fallback : meaning.apply(text.trim());
+    }
+
+    /** {@return the error for a property that is set to what breaks this rule} */
+    static IllegalArgumentException unusable(String rule, String name, @Nullable Exception cause) {
         return new IllegalArgumentException(
-                "system property must be " + rule + ": " + PREFIX + name + "=" + text, cause);
+                "system property must be " + rule + ": " + PREFIX + name + "=" + System.getProperty(PREFIX + name),
+                cause);
     }
 }

@@ -2,6 +2,7 @@ package org.mtalloc.core.slab;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
@@ -199,7 +200,7 @@ public final class ChunkSpace implements SlabSource {
 
     /** Returns all empty chunks to the memory source. {@return the bytes returned} */
     public long trim() {
-        return releaseEmpty(Integer.MAX_VALUE);
+        return release(() -> chunks.removeEmpty(Integer.MAX_VALUE));
     }
 
     /** Returns as many empty chunks as were empty all the time since the last call. {@return the bytes returned} */
@@ -211,26 +212,22 @@ public final class ChunkSpace implements SlabSource {
         } finally {
             lock.unlock();
         }
-        return idle == 0 ? 0 : releaseEmpty(idle);
+        return idle == 0 ? 0 : release(() -> chunks.removeEmpty(idle));
     }
 
-    private long releaseEmpty(int most) {
+    /** Returns the chunks that {@code takenOut} takes out under the lock. {@return the bytes returned} */
+    private long release(Supplier<@Nullable Chunk> takenOut) {
         Chunk released;
-        int before;
+        int held;
         lock.lock();
         try {
-            before = chunks.count();
-            released = chunks.removeEmpty(most);
+            held = chunks.count();
+            released = takenOut.get();
         } finally {
             lock.unlock();
         }
-        return release(released, before);
-    }
-
-    /** Returns chunks that were taken out. {@return the bytes returned} */
-    private long release(@Nullable Chunk chain, int held) {
         int count = 0;
-        for (Chunk chunk = chain; chunk != null; chunk = chunk.next()) {
+        for (Chunk chunk = released; chunk != null; chunk = chunk.next()) {
             releaseGroup(chunk);
             giveBack(chunk, held - ++count);
         }
@@ -313,16 +310,7 @@ public final class ChunkSpace implements SlabSource {
 
     /** Returns condemned chunks that are empty. {@return the bytes returned} */
     public long releaseCondemned() {
-        Chunk released;
-        int before;
-        lock.lock();
-        try {
-            before = chunks.count();
-            released = chunks.removeCondemned();
-        } finally {
-            lock.unlock();
-        }
-        return release(released, before);
+        return release(chunks::removeCondemned);
     }
 
     private void releaseGroup(Chunk chunk) {

@@ -64,6 +64,18 @@ public interface Allocator extends AutoCloseable {
     long allocateZeroed(int size);
 
     /**
+     * {@return this allocator as the calling thread sees it, for a thread that keeps the view at hand, as an event loop does:
+     * its allocate and free save the look-up of the thread's cache}
+     *
+     * <p>Every call through the view does what it does here, by any thread and at any time, {@link #close} included; only the
+     * thread that got the view gains by it, and only where it has a cache. A virtual thread, one beyond the
+     * most caches, and an allocator without thread caches get the allocator itself.
+     *
+     * @throws org.mtalloc.core.error.AllocatorClosedException if the allocator is closed
+     */
+    Allocator owned();
+
+    /**
      * Takes a block back. Of several threads that free the same handle at once exactly one succeeds. Blocks at most
      * for the bounded time in which another thread holds a lock of the pool. Fails for a live block in no case: memory
      * is needed only for a thread's cache and first magazines, and where there is none the bin takes the block.

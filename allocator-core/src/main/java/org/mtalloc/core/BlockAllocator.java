@@ -8,6 +8,7 @@ import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.InvalidBlockException;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
+import org.mtalloc.core.lock.StackReserve;
 import org.mtalloc.core.memory.BudgetExhausted;
 import org.mtalloc.core.memory.DirectRegion;
 import org.mtalloc.core.memory.MemorySource;
@@ -51,8 +52,16 @@ abstract class BlockAllocator implements Allocator {
         return wiring.name;
     }
 
+    /** This allocator itself, unless it has thread caches. */
+    @Override
+    public Allocator owned() {
+        checkOpen();
+        return this;
+    }
+
     @Override
     public final long allocateZeroed(int size) {
+        StackReserve.check();
         long block = allocate(size);
         if (Handle.classOf(block) != Handle.PLAIN_CLASS) { // a plain block is zeroed memory, never used before
             wiring.use.begin();
@@ -72,6 +81,7 @@ abstract class BlockAllocator implements Allocator {
     @Override
     public final void freeWiped(long block) {
         Slab slab;
+        StackReserve.check();
         wiring.use.begin();
         try {
             slab = table.endLife(block);
@@ -207,6 +217,7 @@ abstract class BlockAllocator implements Allocator {
 
     /** {@return the error for a handle that is not live} */
     final RuntimeException notLive(long block) {
+        StackReserve.check(); // a JDK class whose initialization overflows, as that of formats, stays of no use
         if (closed.get()) {
             return new AllocatorClosedException(wiring.name);
         }
@@ -219,6 +230,7 @@ abstract class BlockAllocator implements Allocator {
      * without a cache.
      */
     final long allocateUncached(int size) {
+        StackReserve.check();
         checkSize(size);
         int units = Math.max(size, 1);
         if (units > wiring.sizes.maxSize()) {
@@ -331,6 +343,7 @@ abstract class BlockAllocator implements Allocator {
 
     @Override
     public final long trim() {
+        StackReserve.check();
         checkOpen();
         return reclaim.all();
     }
@@ -344,6 +357,7 @@ abstract class BlockAllocator implements Allocator {
 
     @Override
     public final AllocatorStats stats() {
+        StackReserve.check();
         checkOpen();
         return StatsReader.read(wiring);
     }
@@ -355,6 +369,7 @@ abstract class BlockAllocator implements Allocator {
 
     @Override
     public final void close() {
+        StackReserve.check();
         if (!closed.compareAndSet(false, true)) {
             return;
         }

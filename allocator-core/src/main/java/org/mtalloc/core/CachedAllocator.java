@@ -4,13 +4,15 @@ import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.bin.Magazine;
 import org.mtalloc.core.cache.CacheRegistry;
 import org.mtalloc.core.cache.ThreadCache;
+import org.mtalloc.core.lock.StackReserve;
 import org.mtalloc.core.size.SizeClasses;
 import org.mtalloc.core.slab.Handle;
 import org.mtalloc.core.slab.Slab;
 
 /**
- * Allocation through thread caches. The fast path of allocate is: class, cache, pop, mark live; that of free: find the
- * slab, end the life by one compare-and-set, cache, push. Neither takes a lock, allocates, or stores a reference.
+ * Allocation through thread caches. The fast path of allocate is: class, cache, top of the magazine, mark live, take
+ * out; that of free: cache, room in the magazine, end the life by one compare-and-set, add. Neither takes a lock, allocates, or
+ * stores a reference, and neither loses a block where the stack ends (docs/CONCURRENCY.md).
  */
 abstract class CachedAllocator extends BlockAllocator {
     private final SizeClasses sizes;
@@ -26,21 +28,42 @@ abstract class CachedAllocator extends BlockAllocator {
 
     @Override
     public final long allocate(int size) {
-        if (size > 0 && size <= maxCachedSize) {
-            int sizeClass = sizes.classOf(size);
-            ThreadCache cache = caches.current();
-            if (cache != null) {
-                long block = cache.pop(sizeClass);
-                if (block != Magazine.NOTHING && table.startLife(block)) {
+        return isCached(size) ? allocate(caches.current(), size) : allocateOther(size);
+    }
+
+    /** {@return whether a request of this size is served through a thread's cache, if the thread has one} */
+    final boolean isCached(int size) {
+        return size > 0 && size <= maxCachedSize;
+    }
+
+    /**
+     * Serves a request of a cached size. The block leaves the magazine last: a call that is broken off before has
+     * changed nothing.
+     *
+     * @param cache the calling thread's; null if it has none, or it is not at hand
+     */
+    final long allocate(@Nullable ThreadCache cache, int size) {
+        int sizeClass = sizes.classOf(size);
+        if (cache != null) {
+            long[] magazine = cache.magazine(sizeClass);
+            int left = Magazine.count(magazine) - 1;
+            if (left >= 0) {
+                long block = Magazine.get(magazine, left);
+                if (table.startLife(block)) {
+                    magazine[Magazine.COUNT] = left;
                     return block;
                 }
             }
-            return allocateSlow(cache, sizeClass);
         }
+        return allocateSlow(cache, sizeClass);
+    }
+
+    private long allocateOther(int size) {
         return size == 0 ? allocate(1) : allocateUncached(size);
     }
 
     private long allocateSlow(@Nullable ThreadCache found, int sizeClass) {
+        StackReserve.check();
         checkOpen();
         ThreadCache cache = found != null ? found : wiring.caches.currentOrNew();
         long block;
@@ -52,12 +75,48 @@ abstract class CachedAllocator extends BlockAllocator {
 
     @Override
     public final void free(long block) {
-        ThreadCache cache = caches.current();
+        free(caches.current(), block);
+    }
+
+    /**
+     * Takes a block back. Whether the magazine has room is known before the block's life ends, and after that there is no
+     * call, which could be broken off, but only stores.
+     *
+     * @param cache the calling thread's; null if it has none, or it is not at hand
+     */
+    final void free(@Nullable ThreadCache cache, long block) {
+        if (cache != null) {
+            long[] magazine = cache.magazine(Handle.classOf(block));
+            int count = Magazine.count(magazine);
+            if (count < Magazine.capacity(magazine)) {
+                long ended = Handle.next(block);
+                if (table.endLife(block) == null) {
+                    throw notLive(block);
+                }
+                magazine[Magazine.FIRST + count] = ended;
+                magazine[Magazine.COUNT] = count + 1L;
+                return;
+            }
+        }
+        freeSlow(cache, block);
+    }
+
+    private void freeSlow(@Nullable ThreadCache found, long block) {
+        StackReserve.check();
         Slab slab = table.endLife(block);
         if (slab == null) {
             throw notLive(block);
         }
-        giveBack(cache, slab, Handle.next(block));
+        giveBack(found, slab, Handle.next(block));
+    }
+
+    /** The calling thread's view; this allocator itself if the thread has no cache and gets none. */
+    @Override
+    public final Allocator owned() {
+        StackReserve.check();
+        checkOpen();
+        ThreadCache cache = caches.currentOrNew();
+        return cache != null ? new OwnedAllocator(this, cache) : this;
     }
 
     @Override
@@ -65,13 +124,7 @@ abstract class CachedAllocator extends BlockAllocator {
         giveBack(caches.current(), slab, ended);
     }
 
-    private void giveBack(@Nullable ThreadCache cache, Slab slab, long ended) {
-        if (cache == null || !cache.push(Handle.classOf(ended), ended)) {
-            freeSlow(cache, slab, ended);
-        }
-    }
-
-    private void freeSlow(@Nullable ThreadCache found, Slab slab, long ended) {
+    private void giveBack(@Nullable ThreadCache found, Slab slab, long ended) {
         int sizeClass = Handle.classOf(ended);
         if (sizeClass != Handle.PLAIN_CLASS && wiring.bins.isCached(sizeClass)) {
             ThreadCache cache = found != null ? found : wiring.caches.currentOrNew();

@@ -33,6 +33,13 @@ public abstract class ForwardingAllocator implements Allocator {
         return target.allocate(size);
     }
 
+    /** This allocator itself: a view of the other would pass by what this one does. */
+    @Override
+    public Allocator owned() {
+        target.owned(); // throws if that is closed
+        return this;
+    }
+
     @Override
     public long allocateZeroed(int size) {
         return target.allocateZeroed(size);

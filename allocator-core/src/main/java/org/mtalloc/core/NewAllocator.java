@@ -3,6 +3,7 @@ package org.mtalloc.core;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.bin.Magazine;
 import org.mtalloc.core.cache.ThreadCache;
+import org.mtalloc.core.lock.StackReserve;
 import org.mtalloc.core.slab.Handle;
 import org.mtalloc.core.slab.Slab;
 
@@ -26,6 +27,7 @@ public final class NewAllocator extends BlockAllocator {
 
     @Override
     public long allocate(int size) {
+        StackReserve.check();
         checkSize(size);
         return allocatePlain(Math.max(size, 1));
     }
@@ -46,6 +48,7 @@ public final class NewAllocator extends BlockAllocator {
 
     @Override
     public void free(long block) {
+        StackReserve.check();
         ThreadCache cache = wiring.caches.current();
         Slab slab = table.endLife(block);
         if (slab == null) {

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.config.Safety;
 import org.mtalloc.core.error.InvalidBlockException;
+import org.mtalloc.core.lock.StackReserve;
 import org.mtalloc.core.safety.FreedBlocks;
 import org.mtalloc.core.safety.Site;
 import org.mtalloc.core.slab.Handle;
@@ -59,6 +60,7 @@ final class ParanoidAllocator extends ForwardingAllocator {
     }
 
     private long start(int size, boolean zeroed) {
+        StackReserve.check();
         pool.checkSize(size, maxSize());
         int asked = Math.max(size, 1);
         Site site = Site.ofAllocation();
@@ -78,6 +80,7 @@ final class ParanoidAllocator extends ForwardingAllocator {
 
     @Override
     public void free(long block) {
+        StackReserve.check();
         LiveBlock found = liveBlock(block);
         Site site = Site.ofFree(found.site());
         if (!live.remove(block, found)) {
@@ -87,13 +90,13 @@ final class ParanoidAllocator extends ForwardingAllocator {
         boolean sound = false;
         try {
             memory.end(found);
+            pool.free(block);
             sound = true;
         } finally {
             if (!sound) {
-                quarantine.add(block);
+                quarantine.add(block); // damaged; or the pool found the stack too short
             }
         }
-        pool.free(block);
     }
 
     /** The poison of a free block is the wipe: nothing of the contents is left. */

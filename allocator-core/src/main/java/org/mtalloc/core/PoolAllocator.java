@@ -1,5 +1,6 @@
 package org.mtalloc.core;
 
+import org.mtalloc.core.lock.StackReserve;
 import org.mtalloc.core.slab.Handle;
 import org.mtalloc.core.slab.Slab;
 
@@ -26,6 +27,7 @@ public final class PoolAllocator extends BlockAllocator {
 
     @Override
     public void free(long block) {
+        StackReserve.check();
         Slab slab = table.endLife(block);
         if (slab == null) {
             throw notLive(block);

@@ -248,7 +248,7 @@ public final class Bin {
     private int cutInto(long[] magazine, int most) {
         int count = 0;
         for (Slab slab = open.first(); slab != null && count < most; slab = open.first()) {
-            count += slab.cut(magazine, Magazine.firstIndex() + count, most - count);
+            count += slab.cut(magazine, Magazine.FIRST + count, most - count);
             if (slab.freeBlocks() == 0) {
                 open.remove(slab);
             }

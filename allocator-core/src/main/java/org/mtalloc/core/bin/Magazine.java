@@ -20,8 +20,12 @@ public final class Magazine {
     /** Longs of a cache line. */
     private static final int PAD = 8;
 
-    private static final int COUNT = PAD;
-    private static final int FIRST = COUNT + 1;
+    /** Where the count lies, for fast paths that store it without a call. */
+    public static final int COUNT = PAD;
+
+    /** Where the handle lies that was pushed first, for the same. */
+    public static final int FIRST = COUNT + 1;
+
     private static final int OVERHEAD = FIRST + PAD;
 
     /** A magazine of no capacity: both empty and full, so that every use of it ends on the slow path. */
@@ -117,10 +121,6 @@ public final class Magazine {
 
     private static int fitting(int count, long[] to, int most) {
         return Math.min(Math.min(count, most), capacity(to) - count(to));
-    }
-
-    static int firstIndex() {
-        return FIRST;
     }
 
     static void setCount(long[] magazine, int count) {

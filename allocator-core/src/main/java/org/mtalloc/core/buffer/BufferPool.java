@@ -29,6 +29,20 @@ public final class BufferPool extends LeasePool {
     }
 
     /**
+     * {@return this pool as the calling thread sees it, for a thread that keeps it at hand, as an event loop does:
+     * acquisitions by that thread, and releases by it of what was acquired here, save the look-up of its cache}
+     *
+     * <p>Every call does what it does here, by any thread, {@link #close} included; see {@link
+     * org.mtalloc.core.Allocator#owned}. Where that gains nothing, this is the pool itself.
+     *
+     * @throws org.mtalloc.core.error.AllocatorClosedException if the pool or its allocator is closed
+     */
+    public BufferPool owned() {
+        Lender view = lender.ownedView();
+        return view == lender ? this : new BufferPool(view, closable);
+    }
+
+    /**
      * {@return a new lease of at least {@code minCapacity} bytes, with one reference} The bytes are undefined. Cost: that of
      * {@link org.mtalloc.core.Allocator#allocate}, one small object, and in a pool that can be closed a count in
      * the thread's own cache line.

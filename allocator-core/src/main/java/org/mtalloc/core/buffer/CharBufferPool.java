@@ -11,6 +11,12 @@ public final class CharBufferPool extends LeasePool {
         return new CharBufferPoolBuilder();
     }
 
+    /** {@return this pool as the calling thread sees it} As {@link BufferPool#owned}. */
+    public CharBufferPool owned() {
+        Lender view = lender.ownedView();
+        return view == lender ? this : new CharBufferPool(view);
+    }
+
     /**
      * {@return a new lease of at least {@code minCapacity} chars, with one reference} The chars are undefined. Cost and errors
      * as of {@link BufferPool#acquire}.

@@ -27,7 +27,8 @@ final class Lender {
     private final @Nullable LeaseCount
             leases; // null where nothing is to be closed: the shared pools, others' allocators
     private final @Nullable LeakTracker tracker; // null: no lease is watched
-    private volatile boolean closed; // written by close; never back to false
+    private final Lender root; // itself, unless it is a thread's view
+    private volatile boolean closed; // written by close; never back to false; of a view never
 
     /**
      * Makes a lender.
@@ -49,6 +50,26 @@ final class Lender {
         this.tracker = detection == LeakDetection.OFF
                 ? null
                 : new LeakTracker(pool, detection, INSIDE, listener, this::giveBack);
+        this.root = this;
+    }
+
+    /** A lender that lends what {@code root} lends, through another view of its allocator. */
+    private Lender(Lender root, Allocator view) {
+        this.pool = root.pool;
+        this.allocator = view;
+        this.owned = root.owned;
+        this.leases = root.leases;
+        this.tracker = root.tracker;
+        this.root = root;
+    }
+
+    /** {@return this lender as the calling thread sees it, see {@link Allocator#owned}; itself if that gains nothing} */
+    Lender ownedView() {
+        if (root.closed) {
+            throw new AllocatorClosedException(pool);
+        }
+        Allocator view = root.allocator.owned();
+        return view == root.allocator ? root : new Lender(root, view);
     }
 
     /**
@@ -61,7 +82,7 @@ final class Lender {
         if (count != null) {
             count.acquired(); // before the look at closed: pairs with close, which looks at the count last
         }
-        if (closed) {
+        if (root.closed) {
             throw refused();
         }
         try {
@@ -118,7 +139,7 @@ final class Lender {
         LeaseCount count = leases;
         if (count != null) {
             count.returned(); // after the free, before the look at closed: pairs with close
-            if (closed) {
+            if (root.closed) {
                 closeIfNoneOut(count);
             }
         }
@@ -132,7 +153,7 @@ final class Lender {
     }
 
     void close() {
-        closed = true; // before the look at the count: pairs with take and returned
+        root.closed = true; // before the look at the count: pairs with take and returned
         LeaseCount count = leases;
         if (count != null) {
             closeIfNoneOut(count);
@@ -140,14 +161,14 @@ final class Lender {
     }
 
     boolean isClosed() {
-        return closed;
+        return root.closed;
     }
 
     AllocatorStats stats() {
         try {
             return allocator.stats();
         } catch (AllocatorClosedException e) {
-            if (closed && owned) {
+            if (root.closed && owned) {
                 return AllocatorStats.nothingHeld(pool, allocator.storage());
             }
             throw e;
@@ -161,7 +182,7 @@ final class Lender {
         try {
             return allocator.trim();
         } catch (AllocatorClosedException e) {
-            if (closed && owned) {
+            if (root.closed && owned) {
                 return 0;
             }
             throw e;

@@ -54,7 +54,8 @@ public final class ThreadCache extends WeakReference<Thread> {
         return Magazine.push(magazines[sizeClass], handle);
     }
 
-    long[] magazine(int sizeClass) {
+    /** {@return the thread's magazine in use; {@link Magazine#NONE} if it has none} For the owner thread. */
+    public long[] magazine(int sizeClass) {
         return magazines[sizeClass];
     }
 

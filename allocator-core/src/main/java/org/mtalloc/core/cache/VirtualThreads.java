@@ -22,6 +22,8 @@ final class VirtualThreads {
     static boolean isVirtual(Thread thread) {
         try {
             return (boolean) IS_VIRTUAL.invokeExact(thread);
+        } catch (Error e) { // the JVM's own, such as a stack that is too short
+            throw e;
         } catch (Throwable e) {
             throw new AssertionError("Thread.isVirtual throws nothing", e);
         }

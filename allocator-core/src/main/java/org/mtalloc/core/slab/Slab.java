@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
+import org.mtalloc.core.lock.StackReserve;
 import org.mtalloc.core.memory.DirectRegion;
 
 /**
@@ -263,6 +264,7 @@ public final class Slab {
      * @return false if the block was revoked: if it is not live then, the handle is dead
      */
     public boolean startLife(long handle) {
+        StackReserve.checkInterpreted(); // nothing breaks it off between the store and the second look
         int position = Handle.positionOf(handle);
         if (states[position] != BlockState.cached(handle)) {
             return false;

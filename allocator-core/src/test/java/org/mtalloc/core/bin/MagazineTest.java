@@ -90,8 +90,8 @@ class MagazineTest {
     @Test
     void handlesWrittenFromTheFirstIndexArePoppedFromTheEnd() {
         long[] magazine = Magazine.create(2);
-        magazine[Magazine.firstIndex()] = 5;
-        magazine[Magazine.firstIndex() + 1] = 6;
+        magazine[Magazine.FIRST] = 5;
+        magazine[Magazine.FIRST + 1] = 6;
         Magazine.setCount(magazine, 2);
         assertThat(Magazine.pop(magazine)).isEqualTo(6);
         assertThat(Magazine.pop(magazine)).isEqualTo(5);

@@ -17,7 +17,7 @@ import org.mtalloc.core.error.BufferReleasedException;
 
 /** What every pool and its buffers have to keep, over every kind of allocator and storage. */
 @ParameterizedClass(name = "{0}")
-@MethodSource("org.mtalloc.core.buffer.PoolSetup#all")
+@MethodSource("org.mtalloc.core.buffer.PoolSetup#views")
 class BufferContractTest {
     private final PoolSetup setup;
     private final Allocator allocator;
@@ -26,7 +26,7 @@ class BufferContractTest {
     BufferContractTest(PoolSetup setup) {
         this.setup = setup;
         this.allocator = setup.allocator();
-        this.pool = TestPool.owning(allocator);
+        this.pool = setup.view(TestPool.owning(allocator));
     }
 
     /** Every test releases what it acquired. */

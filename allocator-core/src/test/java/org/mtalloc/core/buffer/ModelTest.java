@@ -20,7 +20,7 @@ import org.mtalloc.core.error.BufferReleasedException;
  * buffer its references and its parent, for each block its stamp. Scenario M18: every live buffer's stamp is checked.
  */
 @ParameterizedClass(name = "{0}")
-@MethodSource("org.mtalloc.core.buffer.PoolSetup#all")
+@MethodSource("org.mtalloc.core.buffer.PoolSetup#views")
 class ModelTest {
     private static final int OPERATIONS = 3_000;
     private static final int MOST_LIVE = 150;
@@ -63,7 +63,7 @@ class ModelTest {
     private void run(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Allocator allocator = setup.allocator();
-        TestPool pool = TestPool.owning(allocator);
+        TestPool pool = setup.view(TestPool.owning(allocator));
         List<Known> live = new ArrayList<>();
         List<Known> dead = new ArrayList<>();
         for (int i = 0; i < OPERATIONS; i++) {

@@ -22,10 +22,10 @@ import org.mtalloc.core.error.BufferReleasedException;
 /** L24: the end of a pool, with and without buffers out, and while others acquire and release. */
 class PoolCloseTest {
     @ParameterizedTest
-    @MethodSource("org.mtalloc.core.buffer.PoolSetup#all")
+    @MethodSource("org.mtalloc.core.buffer.PoolSetup#views")
     void buffersThatAreOutStayValidAndTheMemoryGoesWithTheLast(PoolSetup setup) {
         TestMemory memory = new TestMemory(setup.storage());
-        TestPool pool = TestPool.owning(setup.allocator(memory));
+        TestPool pool = setup.view(TestPool.owning(setup.allocator(memory)));
         List<TestBuffer> out = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
             out.add(pool.acquire(1 + i * 700));

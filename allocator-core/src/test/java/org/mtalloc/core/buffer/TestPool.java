@@ -42,6 +42,11 @@ record TestPool(LeasePool pool, IntFunction<TestBuffer> acquire) implements Auto
         return new TestPool(pool, size -> new TestBuffer.OfChars(pool.acquire(size)));
     }
 
+    /** {@return the pool as the calling thread sees it} */
+    TestPool owned() {
+        return pool instanceof BufferPool bytes ? of(bytes.owned()) : of(((CharBufferPool) pool).owned());
+    }
+
     TestBuffer acquire(int size) {
         return acquire.apply(size);
     }

@@ -139,8 +139,10 @@ public interface Allocator extends AutoCloseable {
     int maxSize();
 
     /**
-     * Gives back what is free: the calling thread's freelists, those of dead threads and the bins' magazines return
-     * to their slabs, and empty chunks go back to the JVM or the system. Cost grows with what is cached.
+     * Gives back what is free: the calling thread's freelists, those of dead threads, the stripes' and the bins' magazines
+     * return to their slabs, and empty chunks go back to the JVM or the system; so do chunks in which nothing is live and
+     * only other threads' freelists have blocks, if these threads leave them alone for 2 ms. Cost grows with what is cached; the
+     * call sleeps for those 2 ms if there are such chunks.
      *
      * @return bytes by which {@link AllocatorStats#reservedBytes} fell
      */

@@ -16,7 +16,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mtalloc.core.config.Storage;
+import org.mtalloc.core.error.LimitExceededException;
 
 /** Direct memory that is released at the wrong moment, or never: arenas keep it safe. */
 @EnabledForJreRange(minVersion = 22)
@@ -25,12 +28,13 @@ class DirectInUseTest {
             new AllocatorSetup(AllocatorKind.MT, Storage.DIRECT, TuneChoice.SMALL_CHUNKS);
 
     /** A channel reads into a block that is freed, and whose chunk is trimmed, meanwhile. */
-    @Test
-    void memoryThatAChannelWorksOnStaysUntilItIsDone() throws Exception {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void memoryThatAChannelWorksOnStaysUntilItIsDone(boolean limited) throws Exception {
         ExecutorService reader = Executors.newSingleThreadExecutor();
         Pipe pipe = Pipe.open();
         try {
-            Allocator allocator = SETUP.open();
+            Allocator allocator = limited ? ofOneChunk() : SETUP.open();
             long block = allocator.allocate(100);
             ByteBuffer view = allocator.byteBuffer(block);
             AtomicReference<@Nullable Thread> thread = new AtomicReference<>();
@@ -41,7 +45,12 @@ class DirectInUseTest {
             Await.until("the reader waits in the channel", Duration.ofSeconds(60), () -> isInRead(thread.get()));
             allocator.free(block);
             allocator.trim();
-            assertThat(allocator.stats().reservedBytes()).isZero();
+            if (limited) {
+                assertThatThrownBy(() -> allocator.allocate(100))
+                        .as("what is held up counts")
+                        .isInstanceOf(LimitExceededException.class);
+            }
+            assertThat(allocator.stats().reservedBytes()).isEqualTo(SETUP.tune().chunkBytes());
             assertThatCode(() -> view.get(50)).as("the memory is still there").doesNotThrowAnyException();
             pipe.sink().write(ByteBuffer.wrap(new byte[] {1, 2, 3}));
             assertThat(read.get(60, TimeUnit.SECONDS)).isEqualTo(3);
@@ -55,6 +64,14 @@ class DirectInUseTest {
             pipe.sink().close();
             pipe.source().close();
         }
+    }
+
+    private static Allocator ofOneChunk() {
+        return AllocatorBuilder.of(SETUP.kind())
+                .storage(SETUP.storage())
+                .tune(SETUP.tune())
+                .limitBytes(SETUP.tune().chunkBytes())
+                .build();
     }
 
     private static boolean isInRead(@Nullable Thread reader) {

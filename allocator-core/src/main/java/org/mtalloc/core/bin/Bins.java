@@ -13,7 +13,7 @@ public final class Bins {
     /** Handles of a magazine of small blocks. More makes locks rarer yet, and more memory sleep in thread caches. */
     private static final int MAX_MAGAZINE_BLOCKS = 128;
 
-    /** Bytes of the blocks in a magazine: two of them per class and thread are the most that a thread caches. */
+    /** Bytes of the blocks in a magazine; a class of larger blocks is not cached by threads. */
     private static final int MAX_MAGAZINE_BYTES = 32 << 10;
 
     /** Bytes of free blocks that a bin keeps in magazines, whatever the headroom says. */

@@ -45,7 +45,8 @@ abstract class LeasePool implements AutoCloseable {
 
     /**
      * Ends the pool: acquisitions throw from here on. Buffers that are out stay valid; all memory goes back at once if there are
-     * none, else with the last release. An allocator that the pool was given stays open. A second call does nothing.
+     * none, else with the last release. An allocator that the pool was given stays open. An acquisition that waits at the limit
+     * goes on waiting, for its buffer or its time-out. A second call does nothing.
      */
     @Override
     public void close() {

@@ -49,7 +49,7 @@ final class Lender {
         this.leases = owned && closable ? new LeaseCount() : null;
         this.tracker = detection == LeakDetection.OFF
                 ? null
-                : new LeakTracker(pool, detection, INSIDE, listener, this::giveBack);
+                : new LeakTracker(pool, allocator.storage(), detection, INSIDE, listener, this::giveBack);
         this.root = this;
     }
 

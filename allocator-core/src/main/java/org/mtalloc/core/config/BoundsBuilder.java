@@ -52,9 +52,14 @@ public final class BoundsBuilder {
     /**
      * {@return the bounds, after the properties' overrides}
      *
-     * @throws IllegalArgumentException if a value or a property breaks its rule
+     * @throws IllegalArgumentException if a value or a property breaks its rule, or a property {@code mtalloc.*} is none of
+     *     the known ones
      */
     public Bounds build() {
+        return PropertyNames.tellingOrigin(this::withOverrides);
+    }
+
+    private Bounds withOverrides() {
         long limit = TuneProperties.longBytes("limitBytes", limitBytes);
         long cached =
                 maxCachedBytes != null ? maxCachedBytes : Math.min(DEFAULT_MAX_CACHED_BYTES, limit / LIMIT_DIVISOR);

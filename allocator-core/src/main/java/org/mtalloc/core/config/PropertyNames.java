@@ -2,6 +2,7 @@ package org.mtalloc.core.config;
 
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /** The names of all {@code mtalloc.*} system properties of this library. A property that is read has its name here. */
 final class PropertyNames {
@@ -33,7 +34,7 @@ final class PropertyNames {
      *
      * @throws IllegalArgumentException that gives the known names, then the first unknown property
      */
-    static void check() {
+    private static void check() {
         for (String name : new TreeSet<>(System.getProperties().stringPropertyNames())) {
             if (name.startsWith(PREFIX) && !KNOWN.contains(name.substring(PREFIX.length()))) {
                 throw new IllegalArgumentException("system property " + PREFIX + "* must be one of " + PREFIX
@@ -43,10 +44,30 @@ final class PropertyNames {
     }
 
     /**
+     * {@return what {@code build} makes of parameters and properties}
+     *
+     * @throws IllegalArgumentException that {@code build} throws, with the properties added that gave the values it names; or
+     *     if a property {@code mtalloc.*} is none of the known ones
+     */
+    static <T> T tellingOrigin(Supplier<T> build) {
+        check();
+        try {
+            return build.get();
+        } catch (IllegalArgumentException e) {
+            String message = String.valueOf(e.getMessage());
+            String origin = origin(message);
+            if (origin.isEmpty() || message.startsWith("system property")) {
+                throw e;
+            }
+            throw new IllegalArgumentException(message + origin, e);
+        }
+    }
+
+    /**
      * {@return which system properties gave the values that a message about parameters names, as an addition to the
      * message; empty if none did}
      */
-    static String origin(String message) {
+    private static String origin(String message) {
         StringBuilder given = new StringBuilder();
         for (String name : KNOWN) {
             String text = System.getProperty(PREFIX + name);

@@ -82,17 +82,7 @@ public final class TuneBuilder {
      *     none of the known ones
      */
     public Tune build() {
-        PropertyNames.check();
-        try {
-            return withOverrides();
-        } catch (IllegalArgumentException e) {
-            String message = String.valueOf(e.getMessage());
-            String origin = PropertyNames.origin(message);
-            if (origin.isEmpty() || message.startsWith("system property")) {
-                throw e;
-            }
-            throw new IllegalArgumentException(message + origin, e);
-        }
+        return PropertyNames.tellingOrigin(this::withOverrides);
     }
 
     private Tune withOverrides() {

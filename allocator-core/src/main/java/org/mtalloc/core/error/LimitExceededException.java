@@ -2,7 +2,8 @@ package org.mtalloc.core.error;
 
 /**
  * An allocation would have taken the allocator beyond its limit, and giving back what is free was not enough. Nothing
- * was allocated; the allocator works on. All figures are bytes, of the moment of the last attempt.
+ * was allocated; the allocator works on. All figures are bytes, read just after the last attempt: other threads may have
+ * freed since.
  */
 public final class LimitExceededException extends AllocatorException {
     private static final long serialVersionUID = 1L;

@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import org.mtalloc.core.config.LeakDetection;
+import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.event.Events;
 
@@ -30,6 +31,7 @@ public final class LeakTracker {
     private static final System.Logger LOGGER = System.getLogger(LeakTracker.class.getName());
 
     private final String pool;
+    private final Storage storage;
     private final boolean all;
     private final List<String> inside;
     private final LeakListener listener;
@@ -51,11 +53,17 @@ public final class LeakTracker {
      * @param giveBack takes the block of a lost lease whose memory nobody can see
      */
     public LeakTracker(
-            String pool, LeakDetection detection, List<String> inside, LeakListener listener, LongConsumer giveBack) {
+            String pool,
+            Storage storage,
+            LeakDetection detection,
+            List<String> inside,
+            LeakListener listener,
+            LongConsumer giveBack) {
         if (detection == LeakDetection.OFF) {
             throw new IllegalArgumentException("a tracker needs leases to watch: leakDetection=" + detection);
         }
         this.pool = pool;
+        this.storage = storage;
         this.all = detection == LeakDetection.ALL;
         List<String> own = new ArrayList<>(inside);
         own.add(LeakTracker.class.getName());
@@ -144,7 +152,7 @@ public final class LeakTracker {
             LOGGER.log(System.Logger.Level.WARNING, "a buffer must be released before it is dropped: " + report);
         }
         if (Events.leakIsOn()) {
-            Events.leak(pool, "buffer", report.size(), String.valueOf(report.site()));
+            Events.leak(pool, "buffer", storage.bytes(report.size()), String.valueOf(report.site()));
         }
         try {
             listener.leaked(report);

@@ -2,12 +2,14 @@ package org.mtalloc.core.memory;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.mtalloc.core.config.Storage;
 
 /** A memory source within a budget: what does not fit is refused with {@link BudgetExhausted}. */
 public final class BudgetedSource implements MemorySource {
     private final MemorySource source;
     private final Budget budget;
+    private final Consumer<Object> gone = this::gone;
     private final Set<Object> beyond = ConcurrentHashMap.newKeySet(); // arrays and regions are equal only to themselves
 
     /** Makes a source that obtains from another, within a budget. */
@@ -32,7 +34,7 @@ public final class BudgetedSource implements MemorySource {
             return delivered(units);
         }
         long bytes = storage().bytes(units);
-        if (!budget.tryReserve(bytes)) {
+        if (!budget.tryReserve(bytes) && !tryReserveAgain(bytes)) {
             throw new BudgetExhausted(bytes);
         }
         boolean obtained = false;
@@ -46,6 +48,11 @@ public final class BudgetedSource implements MemorySource {
                 budget.release(bytes);
             }
         }
+    }
+
+    private boolean tryReserveAgain(long bytes) {
+        source.retryReleases();
+        return budget.tryReserve(bytes);
     }
 
     /**
@@ -76,14 +83,18 @@ public final class BudgetedSource implements MemorySource {
         }
     }
 
+    /** What a user of the memory holds up counts until it has gone. */
     @Override
     public void release(Object memory) {
-        if (!budget.isCounted()) {
+        if (budget.isCounted()) {
+            source.release(memory, gone);
+        } else {
             source.release(memory);
-            return;
         }
+    }
+
+    private void gone(Object memory) {
         long bytes = storage().bytes(MemorySource.units(memory));
-        source.release(memory);
         if (budget.fallbackBytes() != 0 && beyond.remove(memory)) {
             budget.removeFallback(bytes);
         } else {

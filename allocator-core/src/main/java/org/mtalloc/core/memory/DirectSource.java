@@ -2,7 +2,7 @@ package org.mtalloc.core.memory;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 import org.mtalloc.core.config.Storage;
 
 /**
@@ -10,8 +10,11 @@ import org.mtalloc.core.config.Storage;
  * back yet, because a channel still works on a view of it, is tried again at each later call.
  */
 final class DirectSource implements MemorySource {
+    /** A region that was held up, and who waits for it to go. */
+    private record Pending(DirectRegion region, Consumer<Object> gone) {}
+
     private final DirectMemory memory = DirectMemory.best();
-    private final Queue<DirectRegion> pending = new ConcurrentLinkedQueue<>();
+    private final Queue<Pending> pending = new ConcurrentLinkedQueue<>();
 
     @Override
     public Storage storage() {
@@ -20,30 +23,37 @@ final class DirectSource implements MemorySource {
 
     @Override
     public Object obtain(int units) {
-        releasePending();
+        retryReleases();
         return memory.obtain(units);
     }
 
     @Override
     public void release(Object region) {
-        releasePending();
-        releaseOrKeep((DirectRegion) region);
+        release(region, ignored -> {});
     }
 
-    private void releasePending() {
-        DirectRegion last = null;
-        for (DirectRegion region = pending.poll(); region != null && region != last; region = pending.poll()) {
-            DirectRegion kept = releaseOrKeep(region);
-            last = last == null ? kept : last;
+    @Override
+    public void release(Object memory, Consumer<Object> gone) {
+        retryReleases();
+        releaseOrKeep(new Pending((DirectRegion) memory, gone));
+    }
+
+    /** Looks at each that is held up once. */
+    @Override
+    public void retryReleases() {
+        for (int left = pending.size(); left > 0; left--) {
+            Pending held = pending.poll();
+            if (held != null) {
+                releaseOrKeep(held);
+            }
         }
     }
 
-    /** {@return the region, if it was not released} */
-    private @Nullable DirectRegion releaseOrKeep(DirectRegion region) {
-        if (region.release()) {
-            return null;
+    private void releaseOrKeep(Pending held) {
+        if (held.region.release()) {
+            held.gone.accept(held.region);
+        } else {
+            pending.add(held);
         }
-        pending.add(region);
-        return region;
     }
 }

@@ -1,5 +1,6 @@
 package org.mtalloc.core.memory;
 
+import java.util.function.Consumer;
 import org.mtalloc.core.config.Storage;
 
 /**
@@ -19,6 +20,20 @@ public interface MemorySource {
 
     /** Returns what {@link #obtain} delivered, once. Heap memory goes when the last reference to it does. */
     void release(Object memory);
+
+    /**
+     * Returns what {@link #obtain} delivered, once, and tells when it has gone: within the call, or, where a user of the
+     * memory holds it up, within a later call of this source by any thread.
+     *
+     * @param gone gets the memory then; does not throw
+     */
+    default void release(Object memory, Consumer<Object> gone) {
+        release(memory);
+        gone.accept(memory);
+    }
+
+    /** Tries again to return what was held up. */
+    default void retryReleases() {}
 
     /** {@return the units of what a memory source delivered} */
     static int units(Object memory) {

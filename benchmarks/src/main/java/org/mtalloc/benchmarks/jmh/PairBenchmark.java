@@ -51,6 +51,25 @@ public class PairBenchmark {
         return block;
     }
 
+    /** The same through the thread's owned view. */
+    @Benchmark
+    public long owned(SharedAllocator shared, OwnedView owned) {
+        Allocator allocator = owned.get();
+        long block = allocator.allocate(size);
+        allocator.byteArray(block)[allocator.offset(block)] = 1;
+        allocator.free(block);
+        return block;
+    }
+
+    /** Allocate and free alone, through the thread's owned view. */
+    @Benchmark
+    public long ownedUntouched(SharedAllocator shared, OwnedView owned) {
+        Allocator allocator = owned.get();
+        long block = allocator.allocate(size);
+        allocator.free(block);
+        return block;
+    }
+
     /** The JVM's own allocation, which zeroes the array, and a store; the array escapes. */
     @Benchmark
     public byte[] newArray() {

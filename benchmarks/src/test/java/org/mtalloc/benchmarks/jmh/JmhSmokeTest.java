@@ -25,14 +25,21 @@ class JmhSmokeTest {
 
     @Test
     void pairs() throws RunnerException {
-        // Two sizes, with and without a touch: four allocators, a new array, a bare stack.
-        assertThat(run(PairBenchmark.class, "size", "64", "1024")).hasSize(2 * 2 * (4 + 1 + 1));
+        // Two sizes, with and without a touch: four allocators, the same through an owned view, a new array, a bare
+        // stack.
+        assertThat(run(PairBenchmark.class, "size", "64", "1024")).hasSize(2 * 2 * (4 + 4 + 1 + 1));
     }
 
     @Test
     void buffers() throws RunnerException {
         // With a view and without; two storages, two pools.
         assertThat(run(BufferBenchmark.class, "size", "64")).hasSize(2 * 2 * 2);
+    }
+
+    @Test
+    void remoteReleases() throws RunnerException {
+        // Released where they are, and sent back through a queue; two storages, two pools.
+        assertThat(run(RemoteReleaseBenchmark.class, "size", "64")).hasSize(2 * 2 * 2);
     }
 
     private Collection<RunResult> run(Class<?> benchmark, String parameter, String... values) throws RunnerException {

@@ -62,9 +62,9 @@ final class PlantedFaults {
                         new Edit(
                                 "bin/Bin.java",
                                 "(public long\\[] refill\\(long\\[] emptied, int most\\) \\{)",
-                                "$1 if (fullCount > 0) { return exchangeForFull(emptied); }"),
+                                "$1 if (depot.hasFull()) { return depot.exchangeForFull(emptied); }"),
                         literally(
-                                "bin/Bin.java",
+                                "bin/MagazineDepot.java",
                                 "long[] taken = full[--fullCount];",
                                 "long[] taken = full[fullCount - 1]; Thread.yield(); fullCount--;"))
                 .caughtBy("blocks.HandedOutOnceByBin", "two owners|" + ERROR)

@@ -1,6 +1,5 @@
 package org.mtalloc.core.bin;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.lock.PoolLock;
@@ -15,8 +14,7 @@ import org.mtalloc.core.slab.SlabTable;
  * <p>Exchanging a magazine costs a constant time under the lock; only what exceeds the headroom is returned to its slabs
  * one by one. Slabs are obtained and given back outside the lock. Giving blocks back allocates nothing and does not fail.
  *
- * <p>Invariant B1: out = blocks of all slabs - free blocks of all slabs. Invariant B2: a slab is in the open list exactly
- * if it has free blocks. Invariant B3: no slab is empty while the lock is free, except one that was
+ * <p>Invariants B1 and B2: see {@link BinSlabs}. Invariant B3: no slab is empty while the lock is free, except one that was
  * obtained and then not needed; {@link #trim} returns those.
  */
 public final class Bin {
@@ -27,15 +25,9 @@ public final class Bin {
     private final SlabTable table;
     private final SlabSource source;
 
-    private final long[][] full; // guarded by the lock
-    private final long[][] empty; // guarded by the lock
-    private int fullCount; // guarded by the lock
-    private int emptyCount; // guarded by the lock
-    private long[] partial; // guarded by the lock
-    private final SlabList open = new SlabList(); // guarded by the lock
-    private int slabs; // guarded by the lock
-    private long blocks; // guarded by the lock: of all slabs
-    private long out; // guarded by the lock: blocks that are not in their slab
+    private final MagazineDepot depot; // guarded by the lock
+    private final BinSlabs slabs; // guarded by the lock
+    private long[] partial = Magazine.NONE; // guarded by the lock
     private long refills; // guarded by the lock
     private long flushes; // guarded by the lock
     private long singles; // guarded by the lock: blocks taken or put one by one
@@ -62,9 +54,8 @@ public final class Bin {
         this.lock = lock;
         this.table = table;
         this.source = source;
-        this.full = new long[headroom][];
-        this.empty = new long[headroom][];
-        this.partial = Magazine.NONE;
+        this.depot = new MagazineDepot(headroom);
+        this.slabs = new BinSlabs(table);
     }
 
     /** {@return handles that a magazine of this class holds} */
@@ -95,14 +86,13 @@ public final class Bin {
             try {
                 checkOpen();
                 if (fresh != null) {
-                    addSlab(fresh);
-                    keepSpare(spare);
-                }
-                if (fullCount > 0 && fresh == null) {
+                    slabs.add(fresh);
+                    depot.addSpare(spare);
+                } else if (depot.hasFull()) {
                     refills++;
-                    return exchangeForFull(emptied);
+                    return depot.exchangeForFull(emptied);
                 }
-                if (cutInto(emptied, Math.min(most, Magazine.capacity(emptied))) > 0) {
+                if (slabs.cutInto(emptied, Math.min(most, Magazine.capacity(emptied))) > 0) {
                     refills++;
                     return emptied;
                 }
@@ -113,30 +103,15 @@ public final class Bin {
         }
     }
 
-    private long[] exchangeForFull(long[] emptied) {
-        long[] taken = full[--fullCount];
-        full[fullCount] = Magazine.NONE;
-        if (emptyCount < empty.length) {
-            empty[emptyCount++] = emptied;
-        }
-        return taken;
-    }
-
     /** An empty magazine for frees to be exchanged against: bins whose blocks are only freed elsewhere need them. */
     private long @Nullable [] spareMagazine() {
-        if (empty.length == 0) {
+        if (!depot.hasRoom()) {
             return null;
         }
         try {
             return Magazine.create(magazineCapacity);
         } catch (OutOfMemoryError e) {
             return null;
-        }
-    }
-
-    private void keepSpare(long @Nullable [] spare) {
-        if (spare != null && emptyCount + fullCount < empty.length) {
-            empty[emptyCount++] = spare;
         }
     }
 
@@ -147,9 +122,9 @@ public final class Bin {
             lock.lock();
             try {
                 flushes++;
-                if (fullCount < full.length && emptyCount > 0 && !closed) {
-                    full[fullCount++] = filled;
-                    return empty[--emptyCount];
+                long[] emptied = closed ? null : depot.exchangeForEmpty(filled);
+                if (emptied != null) {
+                    return emptied;
                 }
                 emptySlabs = drain(filled, null);
                 return filled;
@@ -189,7 +164,7 @@ public final class Bin {
             try {
                 checkOpen();
                 if (fresh != null) {
-                    addSlab(fresh);
+                    slabs.add(fresh);
                 }
                 singles++;
                 long handle = popOne();
@@ -208,10 +183,10 @@ public final class Bin {
             partial = Magazine.create(magazineCapacity);
         }
         if (Magazine.count(partial) == 0) {
-            if (fullCount > 0) {
-                partial = exchangeForFull(partial);
+            if (depot.hasFull()) {
+                partial = depot.exchangeForFull(partial);
             } else {
-                cutInto(partial, magazineCapacity);
+                slabs.cutInto(partial, magazineCapacity);
             }
         }
         return Magazine.pop(partial);
@@ -234,92 +209,25 @@ public final class Bin {
 
     private @Nullable Slab makeRoom(long handle) {
         Slab emptySlabs = null;
-        if (partial == Magazine.NONE) {
-            partial = emptyCount > 0 ? empty[--emptyCount] : partial;
-        } else if (fullCount < full.length && emptyCount > 0) {
-            full[fullCount++] = partial;
-            partial = empty[--emptyCount];
+        long[] emptied = partial == Magazine.NONE ? depot.takeEmpty() : depot.exchangeForEmpty(partial);
+        if (emptied != null) {
+            partial = emptied;
         } else {
             emptySlabs = drain(partial, null);
         }
-        return Magazine.push(partial, handle) ? emptySlabs : putBack(handle, emptySlabs);
-    }
-
-    private int cutInto(long[] magazine, int most) {
-        int count = 0;
-        for (Slab slab = open.first(); slab != null && count < most; slab = open.first()) {
-            count += slab.cut(magazine, Magazine.FIRST + count, most - count);
-            if (slab.freeBlocks() == 0) {
-                open.remove(slab);
-            }
-        }
-        Magazine.setCount(magazine, count);
-        out += count;
-        return count;
-    }
-
-    private void addSlab(Slab slab) {
-        open.addFirst(slab);
-        slab.setInBin(true);
-        slabs++;
-        blocks += slab.capacity();
+        return Magazine.push(partial, handle) ? emptySlabs : slabs.putBack(handle, emptySlabs);
     }
 
     private @Nullable Slab drain(long[] magazine, @Nullable Slab emptySlabs) {
         Slab chain = emptySlabs;
         int count = Magazine.count(magazine);
         for (int i = 0; i < count && !closed; i++) {
-            chain = putBack(Magazine.get(magazine, i), chain);
+            chain = slabs.putBack(Magazine.get(magazine, i), chain);
         }
         if (count > 0) { // Magazine.NONE is never written
             Magazine.setCount(magazine, 0);
         }
         return chain;
-    }
-
-    /** Takes slabs out that were added and then not needed. {@return the chain, with these in front} */
-    private @Nullable Slab removeEmpty(@Nullable Slab emptySlabs) {
-        Slab chain = emptySlabs;
-        Slab slab = open.first();
-        while (slab != null) {
-            Slab next = slab.next();
-            if (slab.freeBlocks() == slab.capacity()) {
-                open.remove(slab);
-                forget(slab);
-                slab.link(null, chain);
-                chain = slab;
-            }
-            slab = next;
-        }
-        return chain;
-    }
-
-    /** {@return the chain, with the block's slab in front if that is empty now} */
-    private @Nullable Slab putBack(long handle, @Nullable Slab emptySlabs) {
-        Slab slab = table.putBack(handle);
-        if (slab == null) {
-            return emptySlabs; // a dead handle: its slab is gone
-        }
-        out--;
-        int free = slab.freeBlocks();
-        if (free == slab.capacity()) {
-            if (free > 1) {
-                open.remove(slab);
-            }
-            forget(slab);
-            slab.link(null, emptySlabs);
-            return slab;
-        }
-        if (free == 1) {
-            open.addLast(slab);
-        }
-        return emptySlabs;
-    }
-
-    private void forget(Slab slab) {
-        slab.setInBin(false);
-        slabs--;
-        blocks -= slab.capacity();
     }
 
     /** Revokes the cached blocks of a slab. {@return whether it is the bin's, and no block of it is live} */
@@ -356,16 +264,9 @@ public final class Bin {
     boolean discard(Slab slab) {
         lock.lock();
         try {
-            if (closed || !slab.isInBin() || !slab.discard()) {
+            if (closed || !slabs.discard(slab)) {
                 return false;
             }
-            int free = slab.freeBlocks();
-            if (free > 0) {
-                open.remove(slab);
-            }
-            out -= slab.capacity() - free;
-            forget(slab);
-            slab.link(null, null);
         } finally {
             lock.unlock();
         }
@@ -395,15 +296,12 @@ public final class Bin {
         lock.lock();
         try {
             emptySlabs = drain(partial, emptySlabs);
-            while (fullCount > 0) {
-                long[] magazine = full[--fullCount];
-                full[fullCount] = Magazine.NONE;
-                emptySlabs = drain(magazine, emptySlabs);
-                if (emptyCount < empty.length) {
-                    empty[emptyCount++] = magazine;
-                }
+            while (depot.hasFull()) {
+                long[] full = depot.takeFull();
+                emptySlabs = drain(full, emptySlabs);
+                depot.keepEmptied(full);
             }
-            emptySlabs = removeEmpty(emptySlabs);
+            emptySlabs = slabs.removeEmpty(emptySlabs);
         } finally {
             lock.unlock();
         }
@@ -414,11 +312,9 @@ public final class Bin {
     public BinStats stats() {
         lock.lock();
         try {
-            long cached = Magazine.count(partial, table);
-            for (int i = 0; i < fullCount; i++) {
-                cached += Magazine.count(full[i], table);
-            }
-            return new BinStats(slabs, blocks, out, cached, refills, flushes, lock.contentions());
+            long cached = Magazine.count(partial, table) + depot.cached(table);
+            return new BinStats(
+                    slabs.slabs(), slabs.blocks(), slabs.out(), cached, refills, flushes, lock.contentions());
         } finally {
             lock.unlock();
         }
@@ -429,11 +325,8 @@ public final class Bin {
         lock.lock();
         try {
             closed = true;
-            open.clear();
-            fullCount = 0;
-            emptyCount = 0;
-            Arrays.fill(full, Magazine.NONE);
-            Arrays.fill(empty, Magazine.NONE);
+            slabs.clear();
+            depot.clear();
             partial = Magazine.NONE;
         } finally {
             lock.unlock();

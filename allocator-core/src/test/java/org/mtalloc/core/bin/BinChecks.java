@@ -31,7 +31,7 @@ public final class BinChecks {
 
     /** {@return the slabs in a bin's open list, which is checked to be linked both ways} */
     public static List<Slab> open(Bin bin) {
-        SlabList list = Peek.field(bin, "open", SlabList.class);
+        SlabList list = Peek.field(Peek.field(bin, "slabs", BinSlabs.class), "open", SlabList.class);
         List<Slab> slabs = new ArrayList<>();
         Slab before = null;
         for (@Nullable Slab slab = list.first(); slab != null; slab = slab.next()) {
@@ -69,10 +69,11 @@ public final class BinChecks {
 
     /** Shows every handle in the bin's magazines, which are checked to be of their kind. */
     public static void forEachCached(Bin bin, LongConsumer action) {
-        long[][] full = Peek.field(bin, "full", long[][].class);
-        long[][] empty = Peek.field(bin, "empty", long[][].class);
-        int fullCount = Peek.intField(bin, "fullCount");
-        int emptyCount = Peek.intField(bin, "emptyCount");
+        MagazineDepot depot = Peek.field(bin, "depot", MagazineDepot.class);
+        long[][] full = Peek.field(depot, "full", long[][].class);
+        long[][] empty = Peek.field(depot, "empty", long[][].class);
+        int fullCount = Peek.intField(depot, "fullCount");
+        int emptyCount = Peek.intField(depot, "emptyCount");
         for (int i = 0; i < fullCount; i++) {
             assertThat(Magazine.count(full[i]))
                     .as("blocks of a magazine to refill with")

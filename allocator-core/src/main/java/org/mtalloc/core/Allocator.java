@@ -124,6 +124,9 @@ public interface Allocator extends AutoCloseable {
      */
     int offset(long block);
 
+    /** {@return a new locator of this allocator's blocks, for the thread that will use it} See there. */
+    BlockLocator locator();
+
     /**
      * {@return a new view of a live block: position 0, limit and capacity {@link #usableSize}, big-endian; for
      * {@link Storage#DIRECT} a direct buffer, for {@link Storage#HEAP_BYTES} one over its array}

@@ -169,6 +169,11 @@ abstract class BlockAllocator implements Allocator {
     }
 
     @Override
+    public final BlockLocator locator() {
+        return new BlockLocator(this, table);
+    }
+
+    @Override
     public final ByteBuffer byteBuffer(long block) {
         Slab slab = live(block);
         ByteBuffer direct = slab.direct();

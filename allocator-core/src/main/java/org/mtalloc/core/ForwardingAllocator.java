@@ -80,6 +80,12 @@ public abstract class ForwardingAllocator implements Allocator {
         return target.offset(block);
     }
 
+    /** One that asks this allocator, which may do more than the other at each look. */
+    @Override
+    public BlockLocator locator() {
+        return new BlockLocator(this);
+    }
+
     @Override
     public ByteBuffer byteBuffer(long block) {
         return target.byteBuffer(block);

@@ -37,6 +37,11 @@ final class OwnedAllocator extends ForwardingAllocator {
         }
     }
 
+    @Override
+    public BlockLocator locator() {
+        return pool.locator();
+    }
+
     private boolean isOwner() {
         return Thread.currentThread() == owner;
     }

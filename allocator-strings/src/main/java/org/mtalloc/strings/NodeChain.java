@@ -1,6 +1,7 @@
 package org.mtalloc.strings;
 
 import org.mtalloc.core.Allocator;
+import org.mtalloc.core.BlockLocator;
 
 /**
  * The nodes of a list, linked both ways by handles; see {@link NodeLayout}. Nodes come here with the array and the index
@@ -118,9 +119,11 @@ final class NodeChain {
         setLast(0, NOWHERE, 0);
         size = 0;
         removals++;
+        BlockLocator locator = allocator.locator();
         while (node != 0) {
-            byte[] array = allocator.byteArray(node);
-            int at = allocator.offset(node);
+            locator.locate(node);
+            byte[] array = locator.byteArray();
+            int at = locator.offset();
             long next = NodeLayout.next(array, at);
             NodeTextWriter.free(memory, array, at);
             allocator.free(node);

@@ -41,8 +41,15 @@ final class NodeTextReader {
     static boolean contentEquals(StringMemory memory, byte[] node, int at, CharSequence other) {
         int tag = NodeLayout.tag(node, at);
         return tag <= NodeLayout.INLINE_MAX
-                ? OutOfLine.equal(NodeLayout.low(node, at), NodeLayout.high(node, at), tag, other)
+                ? inlineEquals(NodeLayout.low(node, at), NodeLayout.high(node, at), tag, other)
                 : blockEquals(memory, node, at, other);
+    }
+
+    private static boolean inlineEquals(long low, long high, int count, CharSequence other) {
+        if (other instanceof PooledString string && string.isInlineUpTo(InlineText.MAX_LENGTH)) {
+            return string.length == count && string.low == low && string.high == high;
+        }
+        return OutOfLine.equal(low, high, count, other);
     }
 
     private static boolean blockEquals(StringMemory memory, byte[] node, int at, CharSequence other) {

@@ -1,7 +1,7 @@
 package org.mtalloc.strings;
 
 import java.util.Objects;
-import org.mtalloc.core.Allocator;
+import org.mtalloc.core.BlockLocator;
 
 /**
  * A place in a {@link StringList}: on an element, or between two, or at an end. It begins before the first element,
@@ -21,6 +21,7 @@ public final class StringCursor {
     private static final byte[] NOWHERE = {};
 
     private final StringList list;
+    private final BlockLocator locator;
 
     /** The element on which the cursor stands, or behind which; 0 before the first. */
     private long place; // owner thread only, as all fields below
@@ -36,6 +37,7 @@ public final class StringCursor {
 
     StringCursor(StringList list) {
         this.list = list;
+        locator = list.memory.bytes().locator();
         removals = list.nodes.removals();
     }
 
@@ -177,9 +179,9 @@ public final class StringCursor {
     }
 
     private void moveTo(long target) {
-        Allocator allocator = list.memory.bytes();
-        byte[] targetArray = allocator.byteArray(target);
-        at = allocator.offset(target);
+        locator.locate(target);
+        byte[] targetArray = locator.byteArray();
+        at = locator.offset();
         if (array != targetArray) { // Seldom: to store a reference costs a barrier of the collector.
             array = targetArray;
         }

@@ -24,6 +24,9 @@ final class TextComparison {
     static boolean equal(PooledString a, PooledString b) {
         a.requireOpen();
         b.requireOpen();
+        if (a.isInline() && b.isInline()) {
+            return a.length == b.length && a.low == b.low && a.high == b.high;
+        }
         return a.length == b.length && mismatch(a, b, a.length) < 0;
     }
 

@@ -74,6 +74,11 @@ public final class SlabTable {
         return slab != null && slab.isLive(handle) ? slab : null;
     }
 
+    /** {@return whether the handle is of a live block in this slab, which this table found before} */
+    public boolean isLiveIn(Slab slab, long handle) {
+        return slab.key == Handle.keyOf(handle) && slab.isLive(handle) && slabs != NONE;
+    }
+
     /**
      * Ends the life of a live block.
      *

@@ -5,7 +5,10 @@ import org.mtalloc.strings.StringCursor;
 import org.mtalloc.strings.StringList;
 import org.mtalloc.strings.StringMemory;
 
-/** A {@link StringList}, every string of it made by a fresh {@link PooledString} that holds as much in itself as a node. */
+/**
+ * A {@link StringList}, every string of it made by a fresh {@link PooledString} that holds as much in itself as a node. What is
+ * read is compared with a string of its own kind, as in the other rows.
+ */
 final class PooledThreadList implements ThreadList {
     private final StringMemory memory;
     private final int inlineChars;
@@ -30,15 +33,18 @@ final class PooledThreadList implements ThreadList {
     @Override
     public int read(String expected) {
         int index = 0;
-        StringCursor cursor = list.cursor();
-        while (cursor.next()) {
-            PooledString copy = new PooledString(memory, inlineChars);
-            cursor.get(copy);
-            if (!copy.contentEquals(expected)) {
-                throw CheckFailedException.element("read", index, expected, copy);
+        try (PooledString wanted = new PooledString(memory, inlineChars)) {
+            wanted.append(expected);
+            StringCursor cursor = list.cursor();
+            while (cursor.next()) {
+                PooledString copy = new PooledString(memory, inlineChars);
+                cursor.get(copy);
+                if (!copy.equals(wanted)) {
+                    throw CheckFailedException.element("read", index, expected, copy);
+                }
+                copy.close();
+                index++;
             }
-            copy.close();
-            index++;
         }
         return index;
     }
@@ -57,12 +63,15 @@ final class PooledThreadList implements ThreadList {
     @Override
     public int verify(String expected) {
         int index = 0;
-        StringCursor cursor = list.cursor();
-        while (cursor.next()) {
-            if (!cursor.contentEquals(expected)) {
-                throw CheckFailedException.element("assign", index, expected, cursor.toString());
+        try (PooledString wanted = new PooledString(memory, inlineChars)) {
+            wanted.append(expected);
+            StringCursor cursor = list.cursor();
+            while (cursor.next()) {
+                if (!cursor.contentEquals(wanted)) {
+                    throw CheckFailedException.element("assign", index, expected, cursor.toString());
+                }
+                index++;
             }
-            index++;
         }
         return index;
     }

@@ -49,13 +49,9 @@ final class BlockCopy {
         return block;
     }
 
-    /**
-     * {@return the handle of a new block of bytes with {@code count} characters of an inline text}
-     *
-     * @param needed as everywhere here; at least {@code count}
-     */
-    static long inlineBytes(Allocator allocator, int needed, int count, long low, long high) {
-        long block = allocate(allocator, needed, count, BlockRequest.GRANULE_BYTES);
+    /** {@return the handle of a new block of bytes with {@code count} characters of an inline text} */
+    static long inlineBytes(Allocator allocator, int needed, int capacity, int count, long low, long high) {
+        long block = allocate(allocator, needed, capacity, BlockRequest.GRANULE_BYTES);
         if (count > 0) {
             InlineText.toBytes(low, high, count, allocator.byteArray(block), allocator.offset(block));
         }
@@ -63,8 +59,8 @@ final class BlockCopy {
     }
 
     /** {@return the handle of a new block of chars with {@code count} characters of an inline text} */
-    static long inlineChars(Allocator allocator, int needed, int count, long low, long high) {
-        long block = allocate(allocator, needed, count, BlockRequest.GRANULE_CHARS);
+    static long inlineChars(Allocator allocator, int needed, int capacity, int count, long low, long high) {
+        long block = allocate(allocator, needed, capacity, BlockRequest.GRANULE_CHARS);
         if (count > 0) {
             InlineText.toChars(low, high, count, allocator.charArray(block), allocator.offset(block));
         }

@@ -13,7 +13,7 @@ import org.mtalloc.core.Allocator;
  * <p>One thread at a time. Invariants: {@code 0 <= length <= capacity}, or {@code length == CLOSED} with no block; without
  * a block {@code wide} is false, {@code capacity == inlineLimit}, and the bytes of the words behind the text are 0.
  */
-abstract sealed class CharacterBlock permits PooledString {
+abstract sealed class CharacterBlock permits ReadableText {
     /**
      * The length after close: as an unsigned number it is above every capacity, also with the length of any text added,
      * so that the one check for room, which has to be made anyway, leads to the error.
@@ -135,49 +135,74 @@ abstract sealed class CharacterBlock permits PooledString {
 
     /** Goes over to a block for {@code needed} characters and keeps the first {@code kept}. */
     private void move(int needed, boolean toWide, int kept) {
+        move(needed, isInline() ? kept : capacity, toWide, kept);
+    }
+
+    /**
+     * Goes over to a block for {@code needed} characters and keeps the first {@code kept}.
+     *
+     * @param present characters to grow from: the block has room for twice as many if {@code needed} is above that
+     */
+    final void move(int needed, int present, boolean toWide, int kept) {
         if (toWide) {
-            moveToChars(needed, kept);
+            moveToChars(needed, present, kept);
         } else {
-            moveToBytes(needed, kept);
+            moveToBytes(needed, present, kept);
         }
     }
 
     /*
      * In the two methods below the allocator is asked first and the references are stored then: each such store is a
-     * barrier for the compiler, behind which it would check the handle once more. A first block has room for what is
-     * needed, or twice the characters that are there.
+     * barrier for the compiler, behind which it would check the handle once more. A growth policy of the memory's own says
+     * the exact capacity, which is then both what is needed and what there is.
      */
 
-    private void moveToBytes(int needed, int kept) {
+    private void moveToBytes(int least, int from, int kept) {
         Allocator allocator = memory.bytes();
+        int needed = least;
+        int present = from;
+        if (memory.growth != null) {
+            needed = OutOfLine.capacity(memory, allocator, least, from, Byte.BYTES);
+            present = needed;
+        }
         long fresh = isInline()
-                ? OutOfLine.inlineBytes(allocator, needed, kept, low, high)
-                : OutOfLine.bytes(allocator, needed, capacity, bytes, offset, kept);
+                ? OutOfLine.inlineBytes(allocator, needed, present, kept, low, high)
+                : OutOfLine.bytes(allocator, needed, present, bytes, offset, kept);
         byte[] array = allocator.byteArray(fresh);
         offset = allocator.offset(fresh);
-        capacity = capacity == 0 && needed <= BlockRequest.GRANULE_BYTES
-                ? BlockRequest.GRANULE_BYTES // what such a string asks for first
-                : room(allocator, fresh);
+        if (memory.exactCapacity) {
+            capacity = needed;
+        } else {
+            capacity = capacity == 0 && needed <= BlockRequest.GRANULE_BYTES
+                    ? BlockRequest.GRANULE_BYTES // what such a string asks for first
+                    : room(allocator, fresh);
+        }
         bytes = array;
         replaceBlock(fresh, false);
     }
 
-    private void moveToChars(int needed, int kept) {
+    private void moveToChars(int least, int from, int kept) {
         Allocator allocator = memory.chars();
+        int needed = least;
+        int present = from;
+        if (memory.growth != null) {
+            needed = OutOfLine.capacity(memory, allocator, least, from, Character.BYTES);
+            present = needed;
+        }
         long fresh = wide
-                ? OutOfLine.chars(allocator, needed, capacity, chars, offset, kept)
-                : latin1ToChars(allocator, needed, kept);
+                ? OutOfLine.chars(allocator, needed, present, chars, offset, kept)
+                : latin1ToChars(allocator, needed, present, kept);
         char[] array = allocator.charArray(fresh);
         offset = allocator.offset(fresh);
-        capacity = room(allocator, fresh);
+        capacity = memory.exactCapacity ? needed : room(allocator, fresh);
         chars = array;
         replaceBlock(fresh, true);
     }
 
-    private long latin1ToChars(Allocator allocator, int needed, int kept) {
+    private long latin1ToChars(Allocator allocator, int needed, int present, int kept) {
         return isInline()
-                ? OutOfLine.inlineChars(allocator, needed, kept, low, high)
-                : OutOfLine.widened(allocator, needed, capacity, bytes, offset, kept);
+                ? OutOfLine.inlineChars(allocator, needed, present, kept, low, high)
+                : OutOfLine.widened(allocator, needed, present, bytes, offset, kept);
     }
 
     private static int room(Allocator allocator, long block) {
@@ -214,6 +239,29 @@ abstract sealed class CharacterBlock permits PooledString {
             chars = NO_CHARS;
             wide = false;
             OutOfLine.free(memory, old, true);
+        }
+    }
+
+    /**
+     * Takes over everything that another open string of the same memory and inline limit holds, which is closed by that.
+     * The own block is freed.
+     */
+    final void takeOver(CharacterBlock other) {
+        long old = block;
+        boolean oldWide = wide;
+        block = other.block;
+        wide = other.wide;
+        low = other.low;
+        high = other.high;
+        bytes = other.bytes;
+        chars = other.chars;
+        offset = other.offset;
+        capacity = other.capacity;
+        length = other.length;
+        other.block = 0;
+        other.length = CLOSED;
+        if (old != 0) {
+            OutOfLine.free(memory, old, oldWide);
         }
     }
 

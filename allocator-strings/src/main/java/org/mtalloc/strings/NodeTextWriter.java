@@ -28,7 +28,7 @@ final class NodeTextWriter {
 
     private static long latin1Block(Allocator allocator, PooledString text, int count) {
         if (text.isInline()) {
-            return OutOfLine.inlineBytes(allocator, count, count, text.low, text.high);
+            return OutOfLine.inlineBytes(allocator, count, count, count, text.low, text.high);
         }
         return text.wide
                 ? OutOfLine.narrowed(allocator, count, 0, text.chars, text.offset, count)

@@ -25,6 +25,11 @@ final class OutOfLine {
         Barrier.free(wide ? memory.chars() : memory.bytes(), block);
     }
 
+    /** Asks the growth policy of a memory that has one of its own. */
+    static int capacity(StringMemory memory, Allocator allocator, int needed, int capacity, int charBytes) {
+        return Barrier.capacity(memory.growth(), allocator, needed, capacity, charBytes);
+    }
+
     static boolean covers(String text, int from, int to) {
         return Barrier.covers(text, from, to);
     }
@@ -65,12 +70,12 @@ final class OutOfLine {
         return Barrier.widened(allocator, needed, capacity, from, at, count);
     }
 
-    static long inlineBytes(Allocator allocator, int needed, int count, long low, long high) {
-        return Barrier.inlineBytes(allocator, needed, count, low, high);
+    static long inlineBytes(Allocator allocator, int needed, int capacity, int count, long low, long high) {
+        return Barrier.inlineBytes(allocator, needed, capacity, count, low, high);
     }
 
-    static long inlineChars(Allocator allocator, int needed, int count, long low, long high) {
-        return Barrier.inlineChars(allocator, needed, count, low, high);
+    static long inlineChars(Allocator allocator, int needed, int capacity, int count, long low, long high) {
+        return Barrier.inlineChars(allocator, needed, capacity, count, low, high);
     }
 
     static void toBytes(Allocator allocator, long block, int count, byte[] target, int at) {
@@ -143,6 +148,10 @@ final class OutOfLine {
             allocator.free(block);
         }
 
+        static int capacity(GrowthPolicy policy, Allocator allocator, int needed, int capacity, int charBytes) {
+            return GrowthRequest.capacity(policy, allocator, needed, capacity, charBytes);
+        }
+
         static boolean covers(String text, int from, int to) {
             return Latin1.covers(text, from, to);
         }
@@ -183,12 +192,12 @@ final class OutOfLine {
             return BlockCopy.widened(allocator, needed, capacity, from, at, count);
         }
 
-        static long inlineBytes(Allocator allocator, int needed, int count, long low, long high) {
-            return BlockCopy.inlineBytes(allocator, needed, count, low, high);
+        static long inlineBytes(Allocator allocator, int needed, int capacity, int count, long low, long high) {
+            return BlockCopy.inlineBytes(allocator, needed, capacity, count, low, high);
         }
 
-        static long inlineChars(Allocator allocator, int needed, int count, long low, long high) {
-            return BlockCopy.inlineChars(allocator, needed, count, low, high);
+        static long inlineChars(Allocator allocator, int needed, int capacity, int count, long low, long high) {
+            return BlockCopy.inlineChars(allocator, needed, capacity, count, low, high);
         }
 
         static void toBytes(Allocator allocator, long block, int count, byte[] target, int at) {

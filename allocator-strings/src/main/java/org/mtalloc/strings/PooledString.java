@@ -2,6 +2,9 @@ package org.mtalloc.strings;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +28,7 @@ import org.jspecify.annotations.Nullable;
  * objects, a string that serves as a key must not be changed.
  */
 @SuppressWarnings("exports") // of JSpecify: its annotations need not be there when users compile or run
-public final class PooledString extends CharacterBlock
-        implements CharSequence, Appendable, Comparable<PooledString>, AutoCloseable {
+public final class PooledString extends EditableText implements Appendable, Comparable<PooledString>, AutoCloseable {
     /**
      * Makes an empty string, which takes a block when it has more than 15 characters or one that is not Latin-1.
      *
@@ -128,12 +130,196 @@ public final class PooledString extends CharacterBlock
         return this;
     }
 
-    /** {@return a new string in the same memory with the same characters and just the capacity they need} */
-    public PooledString copy() {
+    /** Appends "true" or "false"; otherwise as {@link #append(CharSequence)}. */
+    public PooledString append(boolean value) {
+        TextCopy.append(this, value ? "true" : "false");
+        return this;
+    }
+
+    /** Appends a number in decimal, just as {@link String#valueOf(int)} writes it, without an object. */
+    public PooledString append(int value) {
+        NumberText.append(this, (long) value);
+        return this;
+    }
+
+    /** Appends a number in decimal, just as {@link String#valueOf(long)} writes it, without an object. */
+    public PooledString append(long value) {
+        NumberText.append(this, value);
+        return this;
+    }
+
+    /**
+     * Appends a number just as {@link String#valueOf(float)} writes it. Without an object if it is 0 or, regardless of the
+     * sign, from 0.001 on and below 10,000,000 with at most 6 digits, or without fraction; otherwise the JVM makes a
+     * {@link String} of it first.
+     */
+    public PooledString append(float value) {
+        NumberText.append(this, value);
+        return this;
+    }
+
+    /**
+     * Appends a number just as {@link String#valueOf(double)} writes it. Without an object if it is 0 or, regardless of the
+     * sign, from 0.001 on and below 10,000,000 with at most 15 digits, 9 of them behind the point; otherwise the JVM makes
+     * a {@link String} of it first.
+     */
+    public PooledString append(double value) {
+        NumberText.append(this, value);
+        return this;
+    }
+
+    /**
+     * Appends a code point, as one char or as a surrogate pair.
+     *
+     * @param codePoint 0 to U+10FFFF
+     * @return this
+     * @throws IllegalArgumentException if {@code codePoint} is none
+     */
+    public PooledString appendCodePoint(int codePoint) {
+        TextAppend.codePoint(this, codePoint);
+        return this;
+    }
+
+    /**
+     * Appends the chars {@code from} to {@code to - 1} of an array; otherwise as {@link #append(CharSequence)}.
+     *
+     * @throws IndexOutOfBoundsException if the range is not inside the array
+     */
+    public PooledString appendChars(char[] chars, int from, int to) {
+        Objects.checkFromToIndex(from, to, chars.length);
+        TextAppend.chars(this, chars, from, to - from);
+        return this;
+    }
+
+    /**
+     * Appends the bytes {@code from} to {@code to - 1} of an array as text in UTF-8. The cost is that of reading them
+     * twice and copying them.
+     *
+     * @param onMalformed what to do where the bytes are not UTF-8
+     * @return this
+     * @throws IndexOutOfBoundsException if the range is not inside the array
+     * @throws MalformedBytesException if the bytes are not UTF-8 and that was to be reported
+     * @throws StringTooLongException if the result would have more characters than the largest block has room for
+     * @throws java.util.ConcurrentModificationException if another thread changes the bytes meanwhile, in a way that shows
+     */
+    public PooledString appendUtf8(byte[] bytes, int from, int to, OnMalformed onMalformed) {
+        Objects.checkFromToIndex(from, to, bytes.length);
+        EncodedText.append(this, bytes, from, to, true, onMalformed);
+        return this;
+    }
+
+    /**
+     * Appends the bytes from a buffer's position to its limit as text in UTF-8, and moves the position to the limit; it stays
+     * if that fails. Otherwise as {@link #appendUtf8(byte[], int, int, OnMalformed)}.
+     */
+    public PooledString appendUtf8(ByteBuffer bytes, OnMalformed onMalformed) {
+        EncodedText.append(this, bytes, true, onMalformed);
+        bytes.position(bytes.limit());
+        return this;
+    }
+
+    /**
+     * Appends the bytes {@code from} to {@code to - 1} of an array as text in ASCII, in which each byte from 0x80 on is
+     * malformed; otherwise as {@link #appendUtf8(byte[], int, int, OnMalformed)}.
+     */
+    public PooledString appendAscii(byte[] bytes, int from, int to, OnMalformed onMalformed) {
+        Objects.checkFromToIndex(from, to, bytes.length);
+        EncodedText.append(this, bytes, from, to, false, onMalformed);
+        return this;
+    }
+
+    /**
+     * Appends the bytes from a buffer's position to its limit as text in ASCII, in which each byte from 0x80 on is
+     * malformed; otherwise as {@link #appendUtf8(ByteBuffer, OnMalformed)}.
+     */
+    public PooledString appendAscii(ByteBuffer bytes, OnMalformed onMalformed) {
+        EncodedText.append(this, bytes, false, onMalformed);
+        bytes.position(bytes.limit());
+        return this;
+    }
+
+    /**
+     * Appends what a reader has until its end. All of it is read before anything is appended; an empty string without the
+     * room takes over the memory that it was read to. May block as {@code source} does.
+     *
+     * @return the characters appended
+     * @throws IOException if {@code source} throws it; what was read until then is lost, and the string unchanged
+     * @throws StringTooLongException if the result would have more characters than the largest block has room for
+     */
+    public int readFrom(Readable source) throws IOException {
         requireOpen();
-        PooledString copy = new PooledString(memory, inlineLimit);
-        TextCopy.assign(copy, this, 0, length);
-        return copy;
+        return TextInput.read(this, source);
+    }
+
+    /**
+     * Appends what a channel has until its end, as text in UTF-8; otherwise as {@link #readFrom(Readable)}.
+     *
+     * @param onMalformed what to do where the bytes are not UTF-8
+     * @return the characters appended
+     * @throws java.nio.charset.MalformedInputException if the bytes are not UTF-8 and that was to be reported
+     * @throws IOException if {@code source} throws it
+     * @throws java.nio.channels.IllegalBlockingModeException if {@code source} is in non-blocking mode
+     */
+    public int readUtf8From(ReadableByteChannel source, OnMalformed onMalformed) throws IOException {
+        requireOpen();
+        return TextInput.readUtf8(this, source, onMalformed);
+    }
+
+    /**
+     * {@return a new string in the same memory with the same characters and just the capacity they need} To be closed on
+     * its own: strings do not share blocks.
+     */
+    public PooledString copy() {
+        return substring(0, length());
+    }
+
+    /** {@return a new string in the same memory with the characters from {@code from} on} To be closed on its own. */
+    public PooledString substring(int from) {
+        return substring(from, length());
+    }
+
+    /**
+     * {@return a new string in the same memory with the characters {@code from} to {@code to - 1}} To be closed on its own.
+     * {@link #subSequence} makes a {@link String}; {@link #assign(CharSequence, int, int)} makes no object.
+     *
+     * @throws IndexOutOfBoundsException if the range is not inside the string
+     */
+    public PooledString substring(int from, int to) {
+        requireOpen();
+        Objects.checkFromToIndex(from, to, length);
+        PooledString part = new PooledString(memory, inlineLimit);
+        TextCopy.assign(part, this, from, to);
+        return part;
+    }
+
+    /**
+     * {@return a new string in the same memory with these characters and those of a text behind them} To be closed on its
+     * own.
+     *
+     * @param text of any kind, may be this very string
+     */
+    public PooledString concat(CharSequence text) {
+        requireOpen();
+        return TextAppend.concat(this, text);
+    }
+
+    /**
+     * Makes room for {@code count} characters, or gives back what is beyond that. The capacity is then what the growth policy
+     * says for {@code count} characters, or for those that are there if they are more. Less than before: the characters are
+     * copied to a smaller block, if there is one, or into the object; UTF-16 in which all are Latin-1 becomes Latin-1.
+     *
+     * @param count Latin-1 characters while all are, any others otherwise
+     * @throws IllegalArgumentException if {@code count} is negative
+     * @throws StringTooLongException if the largest block has not so much room
+     * @throws org.mtalloc.core.error.OutOfPoolMemoryException if a block is needed and cannot be had, also a smaller one
+     */
+    public void reserve(int count) {
+        CapacityChange.reserve(this, count);
+    }
+
+    /** Gives back what the characters that are there do not need: {@link #reserve reserve(0)}. */
+    public void shrinkToFit() {
+        reserve(0);
     }
 
     /** Removes all characters. A block stays if it is one of bytes; one of chars is freed. */

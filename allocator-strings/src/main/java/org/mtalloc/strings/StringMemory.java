@@ -1,6 +1,7 @@
 package org.mtalloc.strings;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorBuilder;
 import org.mtalloc.core.AllocatorKind;
@@ -18,10 +19,18 @@ public final class StringMemory implements AutoCloseable {
     private final Allocator chars;
     private final boolean owner;
 
-    private StringMemory(Allocator bytes, Allocator chars, boolean owner) {
+    /** How strings grow; null is {@link Growth#SIZE_CLASS}, which they follow without a call. */
+    final @Nullable GrowthPolicy growth; // constant
+
+    /** Whether a string's capacity is what its policy said, and not all that its block has. */
+    final boolean exactCapacity; // constant
+
+    private StringMemory(Allocator bytes, Allocator chars, boolean owner, @Nullable GrowthPolicy growth) {
         this.bytes = bytes;
         this.chars = chars;
         this.owner = owner;
+        this.growth = growth;
+        this.exactCapacity = growth != null && !growth.fillsBlock();
     }
 
     /**
@@ -36,7 +45,7 @@ public final class StringMemory implements AutoCloseable {
         requireStorage("chars", chars, Storage.HEAP_CHARS);
         requireRoom("bytes", bytes, NodeLayout.NODE_BYTES);
         requireRoom("chars", chars, NodeLayout.NODE_BYTES / 2);
-        return new StringMemory(bytes, chars, false);
+        return new StringMemory(bytes, chars, false, null);
     }
 
     /**
@@ -48,7 +57,7 @@ public final class StringMemory implements AutoCloseable {
     public static StringMemory create(AllocatorKind kind) {
         Allocator bytes = allocator(kind, Storage.HEAP_BYTES, "strings-bytes");
         try {
-            return new StringMemory(bytes, allocator(kind, Storage.HEAP_CHARS, "strings-chars"), true);
+            return new StringMemory(bytes, allocator(kind, Storage.HEAP_CHARS, "strings-chars"), true, null);
         } catch (RuntimeException | Error e) {
             bytes.close();
             throw e;
@@ -57,6 +66,24 @@ public final class StringMemory implements AutoCloseable {
 
     private static Allocator allocator(AllocatorKind kind, Storage storage, String name) {
         return AllocatorBuilder.of(kind).storage(storage).name(name).build();
+    }
+
+    /**
+     * {@return a memory over the same two allocators whose strings grow in another way} Closing it does not close them,
+     * and it is of use only as long as they are open. Strings of both may be mixed in every call, and list elements are
+     * not concerned: they have blocks that just fit.
+     *
+     * @param policy of all strings that are made in the memory returned
+     */
+    public StringMemory withGrowth(GrowthPolicy policy) {
+        Objects.requireNonNull(policy, "policy");
+        return new StringMemory(bytes, chars, false, policy == Growth.SIZE_CLASS ? null : policy);
+    }
+
+    /** {@return how the strings of this memory grow} */
+    public GrowthPolicy growth() {
+        GrowthPolicy own = growth;
+        return own == null ? Growth.SIZE_CLASS : own;
     }
 
     /** {@return the allocator of list nodes and Latin-1 characters} */

@@ -67,6 +67,11 @@ final class TextCopy {
         target.length = count;
     }
 
+    /** Appends a whole text. */
+    static void append(PooledString target, String text) {
+        appendString(target, text, 0, text.length());
+    }
+
     private static void appendString(PooledString target, String text, int from, int to) {
         int at = target.length;
         target.reserve(at + (to - from), OutOfLine.covers(text, from, to));
@@ -139,7 +144,7 @@ final class TextCopy {
      * them goes to index 0, or to the end of what is there.
      */
 
-    private static void put(PooledString target, int at, String text, int from, int to) {
+    static void put(PooledString target, int at, String text, int from, int to) {
         int count = to - from;
         if (target.isInline()) {
             putInline(target, at, OutOfLine.low(text, from, count), OutOfLine.high(text, from, count), count);
@@ -153,7 +158,7 @@ final class TextCopy {
     }
 
     /** The text may be the target itself: an overlap does no harm. */
-    private static void put(PooledString target, int at, PooledString text, int from, int to) {
+    static void put(PooledString target, int at, PooledString text, int from, int to) {
         int count = to - from;
         if (target.isInline() || text.isInline()) {
             putInline(target, at, low(text, from, count), high(text, from, count), count);
@@ -175,7 +180,7 @@ final class TextCopy {
         }
     }
 
-    private static void putInBlock(PooledString target, int at, long low, long high, int count) {
+    static void putInBlock(PooledString target, int at, long low, long high, int count) {
         if (target.wide) {
             OutOfLine.toChars(low, high, count, target.chars, target.offset + at);
         } else {
@@ -184,7 +189,7 @@ final class TextCopy {
         target.length = at + count;
     }
 
-    private static void put(PooledString target, int at, byte[] source, int from, int count) {
+    static void put(PooledString target, int at, byte[] source, int from, int count) {
         if (target.wide) {
             Latin1.widen(source, from, target.chars, target.offset + at, count);
         } else {
@@ -193,7 +198,7 @@ final class TextCopy {
         target.length = at + count;
     }
 
-    private static void put(PooledString target, int at, char[] source, int from, int count) {
+    static void put(PooledString target, int at, char[] source, int from, int count) {
         if (target.wide) {
             System.arraycopy(source, from, target.chars, target.offset + at, count);
         } else {

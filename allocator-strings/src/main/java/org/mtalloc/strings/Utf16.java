@@ -25,4 +25,16 @@ final class Utf16 {
         }
         return hash;
     }
+
+    /** Exchanges each low surrogate with a high one that follows it. */
+    static void mendReversedPairs(char[] chars, int at, int count) {
+        for (int i = at; i < at + count - 1; i++) {
+            char c = chars[i];
+            if (Character.isLowSurrogate(c) && Character.isHighSurrogate(chars[i + 1])) {
+                chars[i] = chars[i + 1];
+                chars[i + 1] = c;
+                i++;
+            }
+        }
+    }
 }

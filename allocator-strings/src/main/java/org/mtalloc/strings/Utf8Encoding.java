@@ -1,0 +1,110 @@
+package org.mtalloc.strings;
+
+import java.nio.ByteBuffer;
+import java.util.function.Function;
+
+/** The characters of a string in UTF-8, as {@link String#getBytes(java.nio.charset.Charset)} encodes them. */
+final class Utf8Encoding {
+    /** Bytes; two chars of a pair have four together. */
+    static final int MAX_BYTES_OF_CHAR = 3;
+
+    /** Bytes of a code point at most. */
+    private static final int MAX_BYTES = 4;
+
+    /** What stands for a lone half of a surrogate pair. */
+    private static final int REPLACEMENT = '?';
+
+    private Utf8Encoding() {}
+
+    /** {@return the bytes of all characters} */
+    static long length(ReadableText string) {
+        long bytes = 0;
+        for (int i = 0; i < string.length; ) {
+            int codePoint = codePointAt(string, i);
+            bytes += Utf8Sequence.length(codePoint);
+            i += Character.charCount(codePoint);
+        }
+        return bytes;
+    }
+
+    /**
+     * Encodes all characters from the buffer's position on.
+     *
+     * @param noRoom makes the error for a buffer that has not so much room left
+     */
+    static int encode(ReadableText string, ByteBuffer target, Function<String, RuntimeException> noRoom) {
+        long bytes = length(string);
+        if (bytes > target.remaining()) {
+            throw noRoom.apply("target must have room for the text: bytes=" + bytes + ", room=" + target.remaining());
+        }
+        if (bytes == string.length && !string.wide && !string.isInline()) {
+            target.put(string.bytes, string.offset, string.length); // all ASCII
+        } else {
+            encode(string, 0, string.length, target);
+        }
+        return (int) bytes;
+    }
+
+    /**
+     * Encodes as many characters as the buffer has room for.
+     *
+     * @param target with room for one code point at least
+     * @return the index of the first character that was not encoded
+     */
+    static int encodeSome(ReadableText string, int from, ByteBuffer target) {
+        int index = from;
+        while (index < string.length && target.remaining() >= MAX_BYTES) {
+            int room = target.remaining() / MAX_BYTES; // so many chars have room for certain
+            index = encode(string, index, Math.min(index + room, string.length), target);
+        }
+        return index;
+    }
+
+    /** {@return the index behind the last character encoded: {@code to}, or one more if a pair begins before it} */
+    private static int encode(ReadableText string, int from, int to, ByteBuffer target) {
+        int index = from;
+        while (index < to) {
+            int codePoint = codePointAt(string, index);
+            index += Character.charCount(codePoint);
+            put(target, codePoint);
+        }
+        return index;
+    }
+
+    private static void put(ByteBuffer target, int codePoint) {
+        if (codePoint < 0x80) {
+            target.put((byte) codePoint);
+        } else if (codePoint < 0x800) {
+            target.put((byte) (0xC0 | codePoint >> 6));
+            target.put(continuation(codePoint));
+        } else if (codePoint < 0x10000) {
+            target.put((byte) (0xE0 | codePoint >> 12));
+            target.put(continuation(codePoint >> 6));
+            target.put(continuation(codePoint));
+        } else {
+            target.put((byte) (0xF0 | codePoint >> 18));
+            target.put(continuation(codePoint >> 12));
+            target.put(continuation(codePoint >> 6));
+            target.put(continuation(codePoint));
+        }
+    }
+
+    private static byte continuation(int bits) {
+        return (byte) (0x80 | (bits & 0x3F));
+    }
+
+    /** {@return the code point at an index, or {@link #REPLACEMENT} for a lone half of a pair} */
+    private static int codePointAt(ReadableText string, int index) {
+        char c = string.unit(index);
+        if (!Character.isSurrogate(c)) {
+            return c;
+        }
+        if (Character.isHighSurrogate(c) && index + 1 < string.length) {
+            char next = string.unit(index + 1);
+            if (Character.isLowSurrogate(next)) {
+                return Character.toCodePoint(c, next);
+            }
+        }
+        return REPLACEMENT;
+    }
+}

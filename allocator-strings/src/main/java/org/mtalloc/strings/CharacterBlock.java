@@ -144,57 +144,55 @@ abstract sealed class CharacterBlock permits ReadableText {
      * @param present characters to grow from: the block has room for twice as many if {@code needed} is above that
      */
     final void move(int needed, int present, boolean toWide, int kept) {
-        if (toWide) {
+        if (memory.growth != null) {
+            moveByPolicy(needed, present, toWide, kept);
+        } else if (toWide) {
             moveToChars(needed, present, kept);
         } else {
             moveToBytes(needed, present, kept);
         }
     }
 
+    /** A growth policy of the memory's own says the capacity, which is then both what is needed and what there is. */
+    private void moveByPolicy(int least, int present, boolean toWide, int kept) {
+        int needed = OutOfLine.capacity(memory, toWide, least, present);
+        if (toWide) {
+            moveToChars(needed, needed, kept);
+        } else {
+            moveToBytes(needed, needed, kept);
+        }
+        if (memory.exactCapacity) {
+            capacity = needed;
+        }
+    }
+
     /*
      * In the two methods below the allocator is asked first and the references are stored then: each such store is a
-     * barrier for the compiler, behind which it would check the handle once more. A growth policy of the memory's own says
-     * the exact capacity, which is then both what is needed and what there is.
+     * barrier for the compiler, behind which it would check the handle once more.
      */
 
-    private void moveToBytes(int least, int from, int kept) {
+    private void moveToBytes(int needed, int present, int kept) {
         Allocator allocator = memory.bytes();
-        int needed = least;
-        int present = from;
-        if (memory.growth != null) {
-            needed = OutOfLine.capacity(memory, allocator, least, from, Byte.BYTES);
-            present = needed;
-        }
         long fresh = isInline()
                 ? OutOfLine.inlineBytes(allocator, needed, present, kept, low, high)
                 : OutOfLine.bytes(allocator, needed, present, bytes, offset, kept);
         byte[] array = allocator.byteArray(fresh);
         offset = allocator.offset(fresh);
-        if (memory.exactCapacity) {
-            capacity = needed;
-        } else {
-            capacity = capacity == 0 && needed <= BlockRequest.GRANULE_BYTES
-                    ? BlockRequest.GRANULE_BYTES // what such a string asks for first
-                    : room(allocator, fresh);
-        }
+        capacity = capacity == 0 && needed <= BlockRequest.GRANULE_BYTES
+                ? BlockRequest.GRANULE_BYTES // what such a string asks for first
+                : room(allocator, fresh);
         bytes = array;
         replaceBlock(fresh, false);
     }
 
-    private void moveToChars(int least, int from, int kept) {
+    private void moveToChars(int needed, int present, int kept) {
         Allocator allocator = memory.chars();
-        int needed = least;
-        int present = from;
-        if (memory.growth != null) {
-            needed = OutOfLine.capacity(memory, allocator, least, from, Character.BYTES);
-            present = needed;
-        }
         long fresh = wide
                 ? OutOfLine.chars(allocator, needed, present, chars, offset, kept)
                 : latin1ToChars(allocator, needed, present, kept);
         char[] array = allocator.charArray(fresh);
         offset = allocator.offset(fresh);
-        capacity = memory.exactCapacity ? needed : room(allocator, fresh);
+        capacity = room(allocator, fresh);
         chars = array;
         replaceBlock(fresh, true);
     }

@@ -26,8 +26,8 @@ final class OutOfLine {
     }
 
     /** Asks the growth policy of a memory that has one of its own. */
-    static int capacity(StringMemory memory, Allocator allocator, int needed, int capacity, int charBytes) {
-        return Barrier.capacity(memory.growth(), allocator, needed, capacity, charBytes);
+    static int capacity(StringMemory memory, boolean wide, int needed, int capacity) {
+        return Barrier.capacity(memory, wide, needed, capacity);
     }
 
     static boolean covers(String text, int from, int to) {
@@ -148,8 +148,8 @@ final class OutOfLine {
             allocator.free(block);
         }
 
-        static int capacity(GrowthPolicy policy, Allocator allocator, int needed, int capacity, int charBytes) {
-            return GrowthRequest.capacity(policy, allocator, needed, capacity, charBytes);
+        static int capacity(StringMemory memory, boolean wide, int needed, int capacity) {
+            return GrowthRequest.capacity(memory, wide, needed, capacity);
         }
 
         static boolean covers(String text, int from, int to) {

@@ -68,10 +68,12 @@ final class EncodedText {
             throw new MalformedBytesException("ASCII", ascii, bytes.get(ascii));
         }
         int before = target.length;
-        target.reserve(before + (to - from), ascii == to);
+        boolean allAscii = ascii == to;
+        target.reserve(before + (to - from), allAscii);
         for (int i = from; i < to; i++) {
             byte value = bytes.get(i);
-            TextEdit.set(target, before + i - from, value >= 0 ? (char) value : REPLACEMENT);
+            boolean replaced = value < 0 && !allAscii;
+            TextEdit.set(target, before + i - from, replaced ? REPLACEMENT : (char) (value & Latin1.MAX_CHAR));
         }
         target.length = before + (to - from);
     }
@@ -98,7 +100,13 @@ final class EncodedText {
                 union <= Latin1.MAX_CHAR ? Latin1.MAX_CHAR : Character.MAX_CODE_POINT);
     }
 
-    private static void decode(PooledString target, ByteBuffer bytes, int end, int largest) {
+    /**
+     * Appends bytes whose characters there is room for.
+     *
+     * @param end length of the string behind them
+     * @param largest code point that there are units for
+     */
+    static void decode(PooledString target, ByteBuffer bytes, int end, int largest) {
         int at = target.length;
         for (int i = bytes.position(); i < bytes.limit(); ) {
             int codePoint = Utf8Sequence.at(bytes, i);

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A mutable string. Up to 15 characters are in the object itself while all are Latin-1; more of them are in a block of
  * pool memory, one byte each while all are Latin-1, two bytes from the first one on that is not. {@link #clear} brings
- * Latin-1 back. A string that has a block keeps it when it gets shorter.
+ * Latin-1 back. A string that has a block keeps it when it gets shorter, until {@link
+ * #shrinkToFit}.
  *
  * <p>The object is small, has no finalizer and no cleaner, and costs nothing at all where the compiler sees that it does
  * not escape. It must be closed nevertheless: only {@link #close} gives a block back.
@@ -306,7 +307,8 @@ public final class PooledString extends EditableText implements Appendable, Comp
     /**
      * Makes room for {@code count} characters, or gives back what is beyond that. The capacity is then what the growth policy
      * says for {@code count} characters, or for those that are there if they are more. Less than before: the characters are
-     * copied to a smaller block, if there is one, or into the object; UTF-16 in which all are Latin-1 becomes Latin-1.
+     * copied to a smaller block or into the object, and UTF-16 in which all are Latin-1 becomes Latin-1; with {@link
+     * Growth#SIZE_CLASS} a block stays that is less than a quarter too large.
      *
      * @param count Latin-1 characters while all are, any others otherwise
      * @throws IllegalArgumentException if {@code count} is negative

@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
+import java.util.ConcurrentModificationException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -174,5 +175,24 @@ class EncodedTextTest {
         string.appendUtf8(bytes, 0, bytes.length, OnMalformed.REPORT);
         assertThat(string.contentEquals(all)).isTrue();
         assertThat(string.utf8Length()).isEqualTo(bytes.length);
+    }
+
+    /** As if another thread had changed the bytes between the two readings. */
+    @Test
+    void bytesThatChangeMeanwhileGoNowhere() {
+        byte[] more = "0123456789".getBytes(US_ASCII);
+        byte[] larger = "\u20AC".getBytes(UTF_8);
+        for (String before : new String[] {"abc", "text that has a block"}) {
+            string.clear();
+            string.append(before);
+            int n = before.length();
+            assertThatThrownBy(() -> EncodedText.decode(string, ByteBuffer.wrap(more), n + 4, Latin1.MAX_CHAR))
+                    .isInstanceOf(ConcurrentModificationException.class)
+                    .hasMessage("bytes must not be changed while they are appended");
+            assertThatThrownBy(() -> EncodedText.decode(string, ByteBuffer.wrap(larger), n + 1, Latin1.MAX_CHAR))
+                    .isInstanceOf(ConcurrentModificationException.class);
+            assertThat(string.toString()).isEqualTo(before);
+            assertThat(string.append("!").toString()).isEqualTo(before + "!");
+        }
     }
 }

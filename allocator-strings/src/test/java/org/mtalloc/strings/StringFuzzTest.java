@@ -16,6 +16,18 @@ class StringFuzzTest {
         }
     }
 
+    /** The first byte chooses the growth policy, the second tells at which call the memory fails, if it is not 0. */
+    @FuzzTest(maxDuration = "60s")
+    void editedString(byte[] data) {
+        Choices choices = Choices.of(data);
+        GrowthPolicy[] policies = {Growth.SIZE_CLASS, Growth.EXACT, Growth.DOUBLING, PageRoundedGrowth.OF_2001};
+        try (TestMemory memory = new TestMemory(AllocatorKind.POOL);
+                EditScript script = new EditScript(memory, policies[choices.below(policies.length)])) {
+            memory.countdown().failAt(choices.below(256));
+            script.run(choices);
+        }
+    }
+
     /** The first byte is the inline limit, the second tells at which call the memory fails, if it is not 0. */
     @FuzzTest(maxDuration = "60s")
     void stringList(byte[] data) {

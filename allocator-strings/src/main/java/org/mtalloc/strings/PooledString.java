@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A mutable string. Up to 15 characters are in the object itself while all are Latin-1; more of them are in a block of
  * pool memory, one byte each while all are Latin-1, two bytes from the first one on that is not. {@link #clear} brings
- * Latin-1 back. A string that has a block keeps it when it gets shorter, until {@link
- * #shrinkToFit}.
+ * Latin-1 back. A string that has a block keeps it when it gets shorter, until
+ * {@link #shrinkToFit}.
  *
  * <p>The object is small, has no finalizer and no cleaner, and costs nothing at all where the compiler sees that it does
  * not escape. It must be closed nevertheless: only {@link #close} gives a block back.

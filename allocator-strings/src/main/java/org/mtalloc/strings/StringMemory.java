@@ -106,7 +106,7 @@ public final class StringMemory implements AutoCloseable {
         return "StringMemory(" + bytes + ", " + chars + ", " + state + ')';
     }
 
-    private static void requireStorage(String parameter, Allocator allocator, Storage storage) {
+    static void requireStorage(String parameter, Allocator allocator, Storage storage) {
         Objects.requireNonNull(allocator, parameter);
         if (allocator.storage() != storage) {
             throw new IllegalArgumentException(

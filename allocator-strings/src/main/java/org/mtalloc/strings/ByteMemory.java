@@ -21,7 +21,10 @@ abstract sealed class ByteMemory permits StrBuf {
      * Bytes of the first block, unless more are needed. Smaller: most buffers would grow twice or more; larger: short ones
      * would waste it, and their memory would be in the processor's cache less often.
      */
-    static final int FIRST_BYTES = 64;
+    static final int FIRST_BYTES = 256;
+
+    /** Bytes of the first block at most, after a release; larger: one large content would make many small ones hold as much. */
+    private static final int MAX_FIRST_BYTES = 1 << 14;
 
     private static final int CLOSED = -1;
 
@@ -44,8 +47,13 @@ abstract sealed class ByteMemory permits StrBuf {
     /** Handle of the block, or 0. */
     private long block;
 
+    /** Bytes of the next first block: those of the contents that were released, since the next are often as long. */
+    private int firstBytes = FIRST_BYTES;
+
     ByteMemory(Allocator allocator) {
-        StringMemory.requireStorage("bytes", allocator, Storage.HEAP_BYTES);
+        if (allocator.storage() != Storage.HEAP_BYTES) {
+            StringMemory.requireStorage("bytes", allocator, Storage.HEAP_BYTES); // throws
+        }
         this.allocator = allocator;
     }
 
@@ -94,18 +102,18 @@ abstract sealed class ByteMemory permits StrBuf {
      */
     private long move(int extra) {
         requireOpen();
-        int needed = end - start + extra; // as an unsigned number
-        long wanted = Math.max(FIRST_BYTES, 2L * (limit - start));
-        return moveTo(needed, Math.max(wanted, Integer.toUnsignedLong(needed)));
+        int capacity = limit - start;
+        long wanted = capacity == 0 ? firstBytes : Math.max(FIRST_BYTES, 2L * capacity);
+        return moveTo(end - start + extra, wanted);
     }
 
+    /** Allocator first, references then: each such store is a barrier for the compiler. */
     private long moveTo(int needed, long wanted) {
-        long fresh = allocator.allocate(BlockRequest.units(allocator, needed, wanted, BlockRequest.GRANULE_BYTES));
+        int length = end - start;
+        long fresh = ByteBlocks.filled(allocator, needed, wanted, array, start, length);
         byte[] freshArray = allocator.byteArray(fresh);
         int freshStart = allocator.offset(fresh);
         int room = Math.min(allocator.usableSize(fresh), BlockRequest.MAX_LENGTH);
-        int length = end - start;
-        System.arraycopy(array, start, freshArray, freshStart, length);
         return use(fresh, freshArray, freshStart, freshStart + length, freshStart + room);
     }
 
@@ -124,7 +132,7 @@ abstract sealed class ByteMemory permits StrBuf {
 
     private void free(long old) {
         if (old != 0) {
-            allocator.free(old);
+            ByteBlocks.free(allocator, old);
         }
     }
 
@@ -168,15 +176,21 @@ abstract sealed class ByteMemory permits StrBuf {
         return detached;
     }
 
-    /** Gives up what there is. */
+    /** Gives up what there is, and remembers how much there was. */
     final void giveUp() {
         requireOpen();
+        firstBytes = Math.max(FIRST_BYTES, Math.min(end - start, MAX_FIRST_BYTES));
         free(use(0, NO_BYTES, 0, 0, 0));
     }
 
-    /** Gives up what there is and makes every later use fail, also when freeing fails. */
+    /** Gives up what there is and makes every later use fail, also when freeing fails. Does nothing a second time. */
     final void shut() {
-        free(use(0, NO_BYTES, 0, 0, CLOSED));
+        long old = block;
+        block = 0;
+        start = 0;
+        end = 0;
+        limit = CLOSED;
+        free(old);
     }
 
     /** {@return the index in the array of a byte} */

@@ -15,6 +15,8 @@ final class ChainSort {
     /** Runs are of up to 2^63 nodes, more than any chain has. */
     private static final int SLOTS = 63;
 
+    private static final byte[] NOWHERE = {};
+
     private final Allocator allocator; // constant
     private final NodeOrder order; // constant
     private final long[] heads = new long[SLOTS]; // owner thread only, as all fields below
@@ -113,7 +115,7 @@ final class ChainSort {
     /** Merges two runs, neither of them empty, to the run at hand; if the order throws, it is of all their nodes still. */
     private void merge(long early, long earlyTail, long late, long lateTail) {
         long merged = 0; // the last node of the run at hand, with its place
-        byte[] mergedArray = {};
+        byte[] mergedArray = NOWHERE;
         int mergedAt = 0;
         byte[] earlyArray = allocator.byteArray(early);
         int earlyAt = allocator.offset(early);

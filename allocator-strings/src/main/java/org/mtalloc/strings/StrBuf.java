@@ -518,8 +518,6 @@ public final class StrBuf extends ByteMemory implements Appendable, AutoCloseabl
      */
     @Override
     public void close() {
-        if (!closed()) {
-            shut();
-        }
+        shut();
     }
 }

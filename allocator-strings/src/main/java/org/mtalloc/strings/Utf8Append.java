@@ -17,9 +17,7 @@ final class Utf8Append {
 
     /** Appends a range that is inside the text. */
     static void append(StrBuf target, CharSequence text, int from, int to, OnMalformed onMalformed) {
-        if (text instanceof String string && Ascii.covers(string, from, to)) {
-            Ascii.appendCovered(target, string, from, to);
-        } else {
+        if (!Ascii.appendString(target, text, from, to)) {
             appendOneByOne(target, text, from, to, onMalformed);
         }
     }

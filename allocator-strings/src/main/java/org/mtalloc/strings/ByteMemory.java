@@ -16,7 +16,7 @@ import org.mtalloc.core.config.Storage;
  * <p>One thread at a time. Invariants: {@code 0 <= start <= end <= limit <= array.length}, or {@code limit == CLOSED} with {@code start
  * == end == 0} and no block. Every operation that may fail does so before it changes a field.
  */
-abstract sealed class ByteMemory permits StrBuf {
+abstract sealed class ByteMemory permits ReadableBytes {
     /**
      * Bytes of the first block, unless more are needed. Smaller: most buffers would grow twice or more; larger: short ones
      * would waste it, and their memory would be in the processor's cache less often.

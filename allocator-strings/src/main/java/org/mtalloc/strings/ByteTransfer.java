@@ -64,7 +64,7 @@ final class ByteTransfer {
         }
     }
 
-    static void write(StrBuf source, OutputStream stream) throws IOException {
+    static void write(ReadableBytes source, OutputStream stream) throws IOException {
         byte[] portion = new byte[Math.min(source.length(), PORTION_BYTES)];
         for (int from = 0; from < source.length(); ) {
             int count = Math.min(portion.length, source.length() - from);
@@ -74,7 +74,7 @@ final class ByteTransfer {
         }
     }
 
-    static void write(StrBuf source, WritableByteChannel channel) throws IOException {
+    static void write(ReadableBytes source, WritableByteChannel channel) throws IOException {
         source.requireOpen();
         requireBlocking(channel);
         for (int from = 0; from < source.length(); ) {

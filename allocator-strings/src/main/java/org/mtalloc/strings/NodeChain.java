@@ -19,7 +19,7 @@ final class NodeChain {
     private long size;
     private long removals;
 
-    /** {@link #removals} when all nodes left at once, most recently; places of before are gone. */
+    /** {@link #removals} when all nodes left at once, most recently: places of before are gone. */
     private long departure;
 
     /** Array and index of the last node, so that the next one is linked to it without asking the allocator. */
@@ -53,6 +53,11 @@ final class NodeChain {
     /** {@return a number that changes with whatever changes the chain: an addition is one more, a removal one more, too} */
     long changes() {
         return size + 2 * removals;
+    }
+
+    /** {@return {@link #removals} when all nodes left at once, most recently} */
+    long departure() {
+        return departure;
     }
 
     /** {@return whether the nodes that were here when {@link #removals} was this number have all left since} */
@@ -138,7 +143,7 @@ final class NodeChain {
     }
 
     /** Lets go of all nodes without freeing them; every place among them is gone. */
-    private void release() {
+    void release() {
         first = 0;
         setLast(0, NOWHERE, 0);
         removals += Math.max(size, 1);
@@ -197,33 +202,6 @@ final class NodeChain {
         }
     }
 
-    /** {@return the number of nodes removed, whose texts were the same as that of the node before} */
-    long unique() {
-        Allocator allocator = memory.bytes();
-        long before = size;
-        long node = first;
-        while (node != 0) {
-            byte[] array = allocator.byteArray(node);
-            int at = allocator.offset(node);
-            long next = NodeLayout.next(array, at);
-            while (next != 0 && removeIfSame(next, array, at)) {
-                next = NodeLayout.next(array, at);
-            }
-            node = next;
-        }
-        return before - size;
-    }
-
-    private boolean removeIfSame(long node, byte[] keptArray, int keptAt) {
-        byte[] array = memory.bytes().byteArray(node);
-        int at = memory.bytes().offset(node);
-        if (NodeTextComparison.compare(memory, keptArray, keptAt, array, at) != 0) {
-            return false;
-        }
-        remove(node, array, at);
-        return true;
-    }
-
     /** Puts the nodes in the opposite order. */
     void reverse() {
         Allocator allocator = memory.bytes();
@@ -245,29 +223,12 @@ final class NodeChain {
     }
 
     /**
-     * Sorts the nodes; equal ones stay in their order. The order may be foreign code: while it is at work this chain is empty,
-     * and places among the nodes are gone. They are back when it is done, also when it throws, in whatever order then.
+     * Puts nodes that {@link #release} let go before all others, and makes their links back; places among them are there again.
      *
-     * @return whether the chain was not touched meanwhile; otherwise what was added then stands behind
+     * @param nodes the first of them
+     * @param departureBefore what {@link #departure} was before they left
      */
-    boolean sort(NodeOrder order) {
-        long nodes = first;
-        long departureBefore = departure;
-        release();
-        long changesBefore = changes();
-        ChainSort sort = new ChainSort(memory.bytes(), order);
-        boolean untouched = false;
-        try {
-            sort.run(nodes);
-            untouched = changes() == changesBefore;
-        } finally {
-            takeBack(sort.first(), departureBefore);
-        }
-        return untouched;
-    }
-
-    /** Puts nodes that left before all others, and makes their links back. */
-    private void takeBack(long nodes, long departureBefore) {
+    void takeBack(long nodes, long departureBefore) {
         Allocator allocator = memory.bytes();
         NodeChain added = new NodeChain(memory);
         added.splice(0, this);

@@ -1,13 +1,9 @@
 package org.mtalloc.strings;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
-import java.nio.channels.WritableByteChannel;
 import java.util.Arrays;
 import java.util.Formatter;
 import java.util.Locale;
@@ -33,7 +29,7 @@ import org.mtalloc.core.Allocator;
  * in bytes; ranges are from the first index to that behind the last.
  */
 @SuppressWarnings("exports") // of JSpecify: its annotations need not be there when users compile or run
-public final class StrBuf extends ByteMemory implements Appendable, AutoCloseable {
+public final class StrBuf extends ReadableBytes implements Appendable {
     /**
      * Makes an empty buffer, which takes a block at its first append.
      *
@@ -119,42 +115,6 @@ public final class StrBuf extends ByteMemory implements Appendable, AutoCloseabl
         int length = bytes.length();
         adopt(bytes.takeBlock(), length);
         return this;
-    }
-
-    /**
-     * {@return the bytes, with the duty to give their block back} The buffer is open, empty, and has no memory. Costs nothing if the bytes
-     * are in a block; otherwise they are copied to one.
-     */
-    public DetachedBytes detach() {
-        return handOver();
-    }
-
-    /** Gives the memory back and removes the contents; the buffer is as new. */
-    public void release() {
-        giveUp();
-    }
-
-    /** Removes the contents and keeps the memory. */
-    public void clear() {
-        requireOpen();
-        end = start;
-    }
-
-    /** {@return the number of bytes} */
-    public int length() {
-        requireOpen();
-        return end - start;
-    }
-
-    /** {@return whether there are no bytes} */
-    public boolean isEmpty() {
-        return length() == 0;
-    }
-
-    /** {@return the bytes that the memory has room for, those that are there included} */
-    public int capacity() {
-        requireOpen();
-        return limit - start;
     }
 
     /**
@@ -422,102 +382,5 @@ public final class StrBuf extends ByteMemory implements Appendable, AutoCloseabl
      */
     public long readAll(ReadableByteChannel channel) throws IOException {
         return ByteTransfer.readAll(this, channel);
-    }
-
-    /**
-     * Writes all bytes to a stream, which is neither flushed nor closed.
-     *
-     * @param stream written in portions, for which there is an array each call
-     * @throws IOException if the stream throws it; some bytes may be written
-     */
-    public void writeTo(OutputStream stream) throws IOException {
-        ByteTransfer.write(this, stream);
-    }
-
-    /**
-     * Writes all bytes to a channel, which is not closed.
-     *
-     * @param channel in blocking mode
-     * @throws IOException if the channel throws it; some bytes may be written
-     * @throws java.nio.channels.IllegalBlockingModeException if it is not in blocking mode; nothing is written
-     */
-    public void writeTo(WritableByteChannel channel) throws IOException {
-        ByteTransfer.write(this, channel);
-    }
-
-    /**
-     * {@return the byte at {@code index}}
-     *
-     * @param index from 0 to {@link #length} - 1
-     * @throws IndexOutOfBoundsException if it is not
-     */
-    public byte byteAt(int index) {
-        return array[indexOfByte(index)];
-    }
-
-    /**
-     * Replaces the byte at {@code index}.
-     *
-     * @param index from 0 to {@link #length} - 1
-     * @throws IndexOutOfBoundsException if it is not
-     */
-    public void setByte(int index, byte b) {
-        array[indexOfByte(index)] = b;
-    }
-
-    /** {@return whether the bytes are those of {@code bytes}} */
-    public boolean contentEquals(byte[] bytes) {
-        requireOpen();
-        return Arrays.equals(array, start, end, bytes, 0, bytes.length);
-    }
-
-    /**
-     * {@return the array that the bytes lie in, with others'; the first is at {@link #arrayOffset}} Both are good until the next call that
-     * appends, sets the length, or changes the memory. An array of no bytes if there is no memory.
-     */
-    public byte[] array() {
-        requireOpen();
-        return array;
-    }
-
-    /** {@return the index of the first byte in {@link #array}} */
-    public int arrayOffset() {
-        requireOpen();
-        return start;
-    }
-
-    /** {@return a new view of the bytes, read-only: position 0, limit and capacity {@link #length}} Good for as long as {@link #array}. */
-    public ByteBuffer byteBuffer() {
-        requireOpen();
-        return ByteBuffer.wrap(array, start, end - start).slice().asReadOnlyBuffer();
-    }
-
-    /** {@return a copy of the bytes} */
-    public byte[] toByteArray() {
-        requireOpen();
-        return Arrays.copyOfRange(array, start, end);
-    }
-
-    /** {@return the text that the bytes are in UTF-8, with U+FFFD for what is malformed} */
-    @Override
-    public String toString() {
-        requireOpen();
-        return new String(array, start, end - start, UTF_8);
-    }
-
-    /** {@return whether {@link #close} was called; does not throw} */
-    public boolean isClosed() {
-        return closed();
-    }
-
-    /**
-     * Gives the memory back. A second call does nothing.
-     *
-     * @throws org.mtalloc.core.error.AllocatorClosedException if there is a block and the allocator was closed before; the buffer is
-     *     closed nevertheless
-     */
-    @Override
-    public void close() {
-        shut();
     }
 }

@@ -116,7 +116,9 @@ public final class StringList implements AutoCloseable {
      */
     public void sort() {
         requireOpen();
-        nodes.sort(
+        ChainEdits.sort(
+                memory,
+                nodes,
                 (array, at, otherArray, otherAt) -> NodeTextComparison.compare(memory, array, at, otherArray, otherAt));
     }
 
@@ -134,7 +136,7 @@ public final class StringList implements AutoCloseable {
         TextOrder order = new TextOrder(memory, nodes, comparator);
         boolean untouched;
         try {
-            untouched = nodes.sort(order);
+            untouched = ChainEdits.sort(memory, nodes, order);
         } finally {
             order.close();
             if (closed) {
@@ -160,7 +162,7 @@ public final class StringList implements AutoCloseable {
      */
     public long unique() {
         requireOpen();
-        return nodes.unique();
+        return ChainEdits.unique(memory, nodes);
     }
 
     /**

@@ -17,11 +17,11 @@ final class Ascii {
     private Ascii() {}
 
     /**
-     * {@return whether all characters of this range are below 0x80, and were copied to where there is room for them} Otherwise there may be
-     * something of them.
+     * {@return whether all characters of this range are below 0x80, and were copied to where there is room for them}
+     * Otherwise there may be something of them.
      *
-     * <p>A string that has a byte for each character is copied at once, and the bytes are looked at afterwards, eight at a time: much
-     * faster than reading the string char by char.
+     * <p>A string that has a byte for each character is copied at once, and the bytes are looked at afterwards, eight
+     * at a time: much faster than reading the string char by char.
      */
     static boolean copy(String text, int from, int to, byte[] target, int at) {
         if (!Latin1.covers(text, from, to)) {

@@ -3,8 +3,8 @@ package org.mtalloc.strings;
 import org.mtalloc.core.Allocator;
 
 /**
- * Calls of a byte buffer that the compiler does not inline: see {@link OutOfLine} for why and how. A buffer that stays in one method is
- * then no object at all, since what is inlined of its growing is small.
+ * Calls of a byte buffer that the compiler does not inline: see {@link OutOfLine} for why and how. A buffer that stays
+ * in one method is then no object at all, since what is inlined of its growing is small.
  */
 final class ByteBlocks {
     private ByteBlocks() {}
@@ -12,7 +12,8 @@ final class ByteBlocks {
     /**
      * {@return the handle of a new block with {@code count} bytes}
      *
-     * @param needed bytes that the block must have room for; as an unsigned number, so that a sum that overflowed is seen
+     * @param needed bytes that the block must have room for; as an unsigned number, so that a sum that overflowed is
+     *     seen
      * @param wanted bytes that it should have room for, as far as the largest block does
      */
     static long filled(Allocator allocator, int needed, long wanted, byte[] from, int at, int count) {

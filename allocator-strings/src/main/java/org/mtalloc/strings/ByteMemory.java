@@ -9,21 +9,24 @@ import org.mtalloc.core.config.Storage;
  * The memory of a byte buffer: none, a caller's array, or a block that is replaced by a larger one as the bytes grow. A
  * caller's array is borrowed: it is written as long as it is large enough, and never freed.
  *
- * <p>Array and range are kept in fields, so that an append asks no allocator. There is room for {@code n} more bytes if {@code n <=
- * limit - end}: that difference is never above the length of an array, and no sum is made that could overflow. After close
- * it is -1, so the same check leads to the error, also for no bytes at all.
+ * <p>Array and range are kept in fields, so that an append asks no allocator. There is room for {@code n} more bytes if
+ * {@code n <= limit - end}: that difference is never above the length of an array, and no sum is made that could
+ * overflow. After close it is -1, so the same check leads to the error, also for no bytes at all.
  *
- * <p>One thread at a time. Invariants: {@code 0 <= start <= end <= limit <= array.length}, or {@code limit == CLOSED} with {@code start
- * == end == 0} and no block. Every operation that may fail does so before it changes a field.
+ * <p>One thread at a time. Invariants: {@code 0 <= start <= end <= limit <= array.length}, or {@code limit == CLOSED}
+ * with {@code start == end == 0} and no block. Every operation that may fail does so before it changes a field.
  */
 abstract sealed class ByteMemory permits ReadableBytes {
     /**
-     * Bytes of the first block, unless more are needed. Smaller: most buffers would grow twice or more; larger: short ones
-     * would waste it, and their memory would be in the processor's cache less often.
+     * Bytes of the first block, unless more are needed. Smaller: most buffers would grow twice or more; larger: short
+     * ones would waste it, and their memory would be in the processor's cache less often.
      */
     static final int FIRST_BYTES = 256;
 
-    /** Bytes of the first block at most, after a release; larger: one large content would make many small ones hold as much. */
+    /**
+     * Bytes of the first block at most, after a release; larger: one large content would make many small ones hold as
+     * much.
+     */
     private static final int MAX_FIRST_BYTES = 1 << 14;
 
     private static final int CLOSED = -1;
@@ -78,7 +81,9 @@ abstract sealed class ByteMemory permits ReadableBytes {
         }
     }
 
-    /** Appends bytes for which there is no room. They may be this buffer's own: the block before is freed last of all. */
+    /**
+     * Appends bytes for which there is no room. They may be this buffer's own: the block before is freed last of all.
+     */
     final void moveAndAppend(byte[] bytes, int from, int count) {
         long old = move(count);
         System.arraycopy(bytes, from, array, end, count);
@@ -95,8 +100,8 @@ abstract sealed class ByteMemory permits ReadableBytes {
     }
 
     /**
-     * Goes over to a block with room for {@code extra} more bytes; of twice the size, so that the amortized cost of an append is that
-     * of copying.
+     * Goes over to a block with room for {@code extra} more bytes; of twice the size, so that the amortized cost of an
+     * append is that of copying.
      *
      * @return the block before, or 0: for the caller to free
      */

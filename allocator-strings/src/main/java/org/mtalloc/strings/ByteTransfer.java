@@ -11,8 +11,8 @@ import java.nio.channels.SelectableChannel;
 import java.nio.channels.WritableByteChannel;
 
 /**
- * Moves bytes between a buffer and streams or channels. These are foreign code: they never get an array that pool memory is in, or a
- * view to write to it, and the buffer is looked at anew after each call to them.
+ * Moves bytes between a buffer and streams or channels. These are foreign code: they never get an array that pool
+ * memory is in, or a view to write to it, and the buffer is looked at anew after each call to them.
  */
 final class ByteTransfer {
     /** Bytes moved at once, the size of the JDK's own; larger saves nothing that shows, and is more garbage. */

@@ -5,11 +5,12 @@ import org.mtalloc.core.Allocator;
 /**
  * Sorts a chain of nodes by merging runs, on their links behind alone: the links back are of no meaning meanwhile.
  *
- * <p>Slot {@code i} is empty or holds a sorted run of at least {@code 2^i} nodes, made of nodes that stood before those of
- * all lower slots. A node is merged with the runs of the lowest slots that are not empty, as one carries in counting. So
- * runs of similar lengths are merged, most of them short and in the processor's cache still.
+ * <p>Slot {@code i} is empty or holds a sorted run of at least {@code 2^i} nodes, made of nodes that stood before those
+ * of all lower slots. A node is merged with the runs of the lowest slots that are not empty, as one carries in
+ * counting. So runs of similar lengths are merged, most of them short and in the processor's cache still.
  *
- * <p>The order may throw: {@link #first} then leads to all nodes nevertheless, each of them once. One thread, used once.
+ * <p>The order may throw: {@link #first} then leads to all nodes nevertheless, each of them once. One thread, used
+ * once.
  */
 final class ChainSort {
     /** Runs are of up to 2^63 nodes, more than any chain has. */
@@ -112,7 +113,9 @@ final class ChainSort {
                 allocator.byteArray(node), allocator.offset(node), allocator.byteArray(other), allocator.offset(other));
     }
 
-    /** Merges two runs, neither of them empty, to the run at hand; if the order throws, it is of all their nodes still. */
+    /**
+     * Merges two runs, neither of them empty, to the run at hand; if the order throws, it is of all their nodes still.
+     */
     private void merge(long early, long earlyTail, long late, long lateTail) {
         long merged = 0; // the last node of the run at hand, with its place
         byte[] mergedArray = NOWHERE;

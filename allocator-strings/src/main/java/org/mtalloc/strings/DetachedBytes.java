@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import org.mtalloc.core.Allocator;
 
 /**
- * Bytes that a {@link StrBuf} handed over, in a block of their own, with the duty to give it back: by {@link #close}, by {@link
- * StrBuf#attach(DetachedBytes)} to a buffer, or by {@link Allocator#free} after {@link #takeBlock}. Exactly one of them: afterwards
- * every method but {@link #close} and {@link #isClosed} throws {@link UseAfterCloseException}.
+ * Bytes that a {@link StrBuf} handed over, in a block of their own, with the duty to give it back: by {@link #close},
+ * by {@link StrBuf#attach(DetachedBytes)} to a buffer, or by {@link Allocator#free} after {@link #takeBlock}. Exactly
+ * one of them: afterwards every method but {@link #close} and {@link #isClosed} throws {@link UseAfterCloseException}.
  *
  * <p>Not thread-safe: one thread at a time, and a hand-over to another must be a safe publication.
  */
@@ -31,7 +31,10 @@ public final class DetachedBytes implements AutoCloseable {
         return length;
     }
 
-    /** {@return the array that the bytes lie in, with others'; the first is at {@link #arrayOffset}} Not to be used after the block went back. */
+    /**
+     * {@return the array that the bytes lie in, with others'; the first is at {@link #arrayOffset}} Not to be used
+     * after the block went back.
+     */
     public byte[] array() {
         requireOpen();
         return array;
@@ -43,7 +46,10 @@ public final class DetachedBytes implements AutoCloseable {
         return start;
     }
 
-    /** {@return a new view of the bytes: position 0, limit and capacity {@link #length}} Not to be used after the block went back. */
+    /**
+     * {@return a new view of the bytes: position 0, limit and capacity {@link #length}} Not to be used after the block
+     * went back.
+     */
     public ByteBuffer byteBuffer() {
         requireOpen();
         return ByteBuffer.wrap(array, start, length).slice();
@@ -55,7 +61,10 @@ public final class DetachedBytes implements AutoCloseable {
         return allocator;
     }
 
-    /** {@return the handle of the block, which the caller has to free from now on} The bytes are the first {@link #length} of it. */
+    /**
+     * {@return the handle of the block, which the caller has to free from now on} The bytes are the first
+     * {@link #length} of it.
+     */
     public long takeBlock() {
         requireOpen();
         long taken = block;
@@ -71,7 +80,8 @@ public final class DetachedBytes implements AutoCloseable {
     /**
      * Frees the block. Does nothing if the duty is gone.
      *
-     * @throws org.mtalloc.core.error.AllocatorClosedException if the allocator was closed before; this is closed nevertheless
+     * @throws org.mtalloc.core.error.AllocatorClosedException if the allocator was closed before; this is closed
+     *     nevertheless
      */
     @Override
     public void close() {

@@ -1,6 +1,8 @@
 package org.mtalloc.strings;
 
-/** A text could not be written in the encoding wanted, and that was to be reported. Contents and length are as before. */
+/**
+ * A text could not be written in the encoding wanted, and that was to be reported. Contents and length are as before.
+ */
 public final class MalformedTextException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

@@ -50,7 +50,9 @@ final class NodeChain {
         return removals;
     }
 
-    /** {@return a number that changes with whatever changes the chain: an addition is one more, a removal one more, too} */
+    /**
+     * {@return a number that changes with whatever changes the chain: an addition is one more, a removal one more, too}
+     */
     long changes() {
         return size + 2 * removals;
     }
@@ -223,7 +225,8 @@ final class NodeChain {
     }
 
     /**
-     * Puts nodes that {@link #release} let go before all others, and makes their links back; places among them are there again.
+     * Puts nodes that {@link #release} let go before all others, and makes their links back; places among them are
+     * there again.
      *
      * @param nodes the first of them
      * @param departureBefore what {@link #departure} was before they left

@@ -4,8 +4,9 @@ import java.util.ConcurrentModificationException;
 import java.util.Objects;
 
 /**
- * The text of a list element where it lies, lent to foreign code for a call: one object that goes from element to element. After the
- * calls are over it throws {@link UseAfterCloseException}, and if the list changed meanwhile {@link ConcurrentModificationException}.
+ * The text of a list element where it lies, lent to foreign code for a call: one object that goes from element to
+ * element. After the calls are over it throws {@link UseAfterCloseException}, and if the list changed meanwhile
+ * {@link ConcurrentModificationException}.
  */
 final class NodeText implements CharSequence {
     private static final byte[] NOWHERE = {};

@@ -3,9 +3,9 @@ package org.mtalloc.strings;
 import org.mtalloc.core.Allocator;
 
 /**
- * Appends to the text of a list element where it lies: inside its node or its block while there is room, otherwise in a block
- * of at least twice the length, so that the amortized cost is that of copying what is appended. Methods take a node's
- * place as {@link NodeLayout} does.
+ * Appends to the text of a list element where it lies: inside its node or its block while there is room, otherwise in a
+ * block of at least twice the length, so that the amortized cost is that of copying what is appended. Methods take a
+ * node's place as {@link NodeLayout} does.
  */
 final class NodeTextAppender {
     private NodeTextAppender() {}

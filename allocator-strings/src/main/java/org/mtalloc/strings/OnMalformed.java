@@ -1,6 +1,9 @@
 package org.mtalloc.strings;
 
-/** What to do with a text that cannot be written in an encoding, or with bytes that are no text of the one they are said to be in. */
+/**
+ * What to do with a text that cannot be written in an encoding, or with bytes that are no text of the one they are said
+ * to be in.
+ */
 public enum OnMalformed {
     /**
      * Put a replacement for each malformed part, as the JDK does: U+FFFD for bytes, as in {@link

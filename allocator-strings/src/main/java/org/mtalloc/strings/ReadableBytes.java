@@ -9,15 +9,17 @@ import java.nio.channels.WritableByteChannel;
 import java.util.Arrays;
 import org.mtalloc.core.Allocator;
 
-/** What can be done with the bytes of a buffer that are there: read, replace, write to the outside, hand over, give up. */
+/**
+ * What can be done with the bytes of a buffer that are there: read, replace, write to the outside, hand over, give up.
+ */
 abstract sealed class ReadableBytes extends ByteMemory implements AutoCloseable permits StrBuf {
     ReadableBytes(Allocator allocator) {
         super(allocator);
     }
 
     /**
-     * {@return the bytes, with the duty to give their block back} The buffer is open, empty, and has no memory. Costs nothing if the bytes
-     * are in a block; otherwise they are copied to one.
+     * {@return the bytes, with the duty to give their block back} The buffer is open, empty, and has no memory. Costs
+     * nothing if the bytes are in a block; otherwise they are copied to one.
      */
     public final DetachedBytes detach() {
         return handOver();
@@ -99,8 +101,8 @@ abstract sealed class ReadableBytes extends ByteMemory implements AutoCloseable 
     }
 
     /**
-     * {@return the array that the bytes lie in, with others'; the first is at {@link #arrayOffset}} Both are good until the next call that
-     * appends, sets the length, or changes the memory. An array of no bytes if there is no memory.
+     * {@return the array that the bytes lie in, with others'; the first is at {@link #arrayOffset}} Both are good until
+     * the next call that appends, sets the length, or changes the memory. An array of no bytes if there is no memory.
      */
     public final byte[] array() {
         requireOpen();
@@ -113,7 +115,10 @@ abstract sealed class ReadableBytes extends ByteMemory implements AutoCloseable 
         return start;
     }
 
-    /** {@return a new view of the bytes, read-only: position 0, limit and capacity {@link #length}} Good for as long as {@link #array}. */
+    /**
+     * {@return a new view of the bytes, read-only: position 0, limit and capacity {@link #length}} Good for as long as
+     * {@link #array}.
+     */
     public final ByteBuffer byteBuffer() {
         requireOpen();
         return ByteBuffer.wrap(array, start, end - start).slice().asReadOnlyBuffer();
@@ -140,8 +145,8 @@ abstract sealed class ReadableBytes extends ByteMemory implements AutoCloseable 
     /**
      * Gives the memory back. A second call does nothing.
      *
-     * @throws org.mtalloc.core.error.AllocatorClosedException if there is a block and the allocator was closed before; the buffer is
-     *     closed nevertheless
+     * @throws org.mtalloc.core.error.AllocatorClosedException if there is a block and the allocator was closed before;
+     *     the buffer is closed nevertheless
      */
     @Override
     public final void close() {

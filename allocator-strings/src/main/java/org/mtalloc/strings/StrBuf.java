@@ -12,21 +12,23 @@ import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.Allocator;
 
 /**
- * A builder of byte strings. It has no memory at first, or is given some by {@link #attach}: a caller's array, a block; when that is not
- * enough it moves to a block of pool memory, and on to larger ones. {@link #detach} hands the bytes over, {@link #release} gives the memory
- * back and the buffer may be used on, {@link #clear} keeps it. A thread's next buffer that needs a block of that size gets the memory which
- * the last one released, as the thread's freelist is a stack.
+ * A builder of byte strings. It has no memory at first, or is given some by {@link #attach}: a caller's array, a block;
+ * when that is not enough it moves to a block of pool memory, and on to larger ones. {@link #detach} hands the bytes
+ * over, {@link #release} gives the memory back and the buffer may be used on, {@link #clear} keeps it. A thread's next
+ * buffer that needs a block of that size gets the memory which the last one released, as the thread's freelist is a
+ * stack.
  *
- * <p>Texts are appended in UTF-8: {@link #append(CharSequence)} and the others of {@link Appendable} put a question mark for half of a
- * surrogate pair, as {@link String#getBytes(java.nio.charset.Charset)} does; {@link #append(CharSequence, OnMalformed)} can report it.
+ * <p>Texts are appended in UTF-8: {@link #append(CharSequence)} and the others of {@link Appendable} put a question
+ * mark for half of a surrogate pair, as {@link String#getBytes(java.nio.charset.Charset)} does;
+ * {@link #append(CharSequence, OnMalformed)} can report it.
  *
- * <p>Not thread-safe: one thread at a time, and a hand-over to another must be a safe publication. After {@link #close} every
- * method but {@link #close} and {@link #isClosed} throws {@link UseAfterCloseException}. A buffer that has a block must be closed,
- * released or detached: only that gives the block back.
+ * <p>Not thread-safe: one thread at a time, and a hand-over to another must be a safe publication. After {@link #close}
+ * every method but {@link #close} and {@link #isClosed} throws {@link UseAfterCloseException}. A buffer that has a
+ * block must be closed, released or detached: only that gives the block back.
  *
- * <p>What can fail, {@link StringTooLongException} or {@link org.mtalloc.core.error.OutOfPoolMemoryException}, fails before contents
- * and length are changed, and no block is lost. A buffer does not block but where its allocator does. Indexes and lengths are
- * in bytes; ranges are from the first index to that behind the last.
+ * <p>What can fail, {@link StringTooLongException} or {@link org.mtalloc.core.error.OutOfPoolMemoryException}, fails
+ * before contents and length are changed, and no block is lost. A buffer does not block but where its allocator does.
+ * Indexes and lengths are in bytes; ranges are from the first index to that behind the last.
  */
 @SuppressWarnings("exports") // of JSpecify: its annotations need not be there when users compile or run
 public final class StrBuf extends ReadableBytes implements Appendable {
@@ -50,8 +52,9 @@ public final class StrBuf extends ReadableBytes implements Appendable {
     }
 
     /**
-     * Gives up the memory there is, with the contents, and goes on in a range of an array, empty. The array is the caller's: it is not
-     * written any more once the bytes outgrew the range, or after {@link #attach}, {@link #detach}, {@link #release} or {@link #close}.
+     * Gives up the memory there is, with the contents, and goes on in a range of an array, empty. The array is the
+     * caller's: it is not written any more once the bytes outgrew the range, or after {@link #attach}, {@link #detach},
+     * {@link #release} or {@link #close}.
      *
      * @param array written from {@code from} on
      * @param from index of the first byte
@@ -67,12 +70,13 @@ public final class StrBuf extends ReadableBytes implements Appendable {
     }
 
     /**
-     * Gives up the memory there is, with the contents, and goes on in that of a buffer, empty; otherwise as {@link #attach(byte[],
-     * int, int)}.
+     * Gives up the memory there is, with the contents, and goes on in that of a buffer, empty; otherwise as
+     * {@link #attach(byte[], int, int)}.
      *
      * @param buffer written between its position and its limit, which stay as they are
      * @return this
-     * @throws IllegalArgumentException if it has no array that may be written, as direct and read-only ones; nothing is changed
+     * @throws IllegalArgumentException if it has no array that may be written, as direct and read-only ones; nothing is
+     *     changed
      */
     public StrBuf attach(ByteBuffer buffer) {
         requireOpen();
@@ -91,8 +95,10 @@ public final class StrBuf extends ReadableBytes implements Appendable {
      * @param block a live block of this buffer's allocator, not its own
      * @param length the bytes at the beginning of the block that are the contents
      * @return this
-     * @throws org.mtalloc.core.error.InvalidBlockException if the block is not live; nothing is changed, as in the other cases
-     * @throws IllegalArgumentException if the length is not from 0 to the block's usable size, or the block is this buffer's own
+     * @throws org.mtalloc.core.error.InvalidBlockException if the block is not live; nothing is changed, as in the
+     *     other cases
+     * @throws IllegalArgumentException if the length is not from 0 to the block's usable size, or the block is this
+     *     buffer's own
      */
     public StrBuf attach(long block, int length) {
         adopt(block, length);
@@ -100,7 +106,8 @@ public final class StrBuf extends ReadableBytes implements Appendable {
     }
 
     /**
-     * Gives up the memory there is, with the contents, and takes over detached bytes, with the duty to free their block; they are closed then.
+     * Gives up the memory there is, with the contents, and takes over detached bytes, with the duty to free their
+     * block; they are closed then.
      *
      * @param bytes of this buffer's allocator
      * @return this
@@ -230,7 +237,8 @@ public final class StrBuf extends ReadableBytes implements Appendable {
     }
 
     /**
-     * Appends one char in UTF-8; for half of a surrogate pair a question mark. A pair goes by {@link #appendCodePoint} or as text.
+     * Appends one char in UTF-8; for half of a surrogate pair a question mark. A pair goes by {@link #appendCodePoint}
+     * or as text.
      *
      * @param c any char
      * @return this
@@ -263,7 +271,8 @@ public final class StrBuf extends ReadableBytes implements Appendable {
     }
 
     /**
-     * Appends a text in UTF-8; halves of surrogate pairs become question marks. Fastest for a {@link String} that is all ASCII.
+     * Appends a text in UTF-8; halves of surrogate pairs become question marks. Fastest for a {@link String} that is
+     * all ASCII.
      *
      * @param text null appends "null", as {@link Appendable} demands
      * @return this

@@ -10,11 +10,11 @@ import org.mtalloc.core.Allocator;
  * <p>Not thread-safe: it belongs to the thread that uses the list. Elements may be added while it stands anywhere, and
  * removed if it does not stand on them, or directly behind them when between two. Otherwise, and when it is asked about
  * its element while it stands on none, {@link CursorPositionException} is thrown (but for an
- * exact multiple of 16,384 reuses of the removed element's node, which the allocator cannot tell apart); {@link #beforeFirst} and
- * {@link #afterLast} make a cursor whose place is gone usable again. So they do after the list's elements were moved to another
- * list by {@link StringList#splice} or the like: cursors do not follow. When the list is sorted or reversed, a cursor stays on its element,
- * or if it stood between two, behind the one that was before it. A cursor of a closed list throws
- * {@link UseAfterCloseException}.
+ * exact multiple of 16,384 reuses of the removed element's node, which the allocator cannot tell apart);
+ * {@link #beforeFirst} and {@link #afterLast} make a cursor whose place is gone usable again. So they do after the
+ * list's elements were moved to another list by {@link StringList#splice} or the like: cursors do not follow. When the
+ * list is sorted or reversed, a cursor stays on its element, or if it stood between two, behind the one that was before
+ * it. A cursor of a closed list throws {@link UseAfterCloseException}.
  *
  * <p>Each step checks the handle of the element it reaches. What reads or replaces an element then costs no further
  * check, unless its characters are in a block of their own.
@@ -142,9 +142,9 @@ public final class StringCursor {
     }
 
     /**
-     * Appends a copy of {@code text} to the element, where it lies while there is room: inside its node, or in its block. Otherwise the
-     * element goes to a block of twice its length or more. The amortized cost is that of copying the text, and least for a
-     * {@link PooledString}.
+     * Appends a copy of {@code text} to the element, where it lies while there is room: inside its node, or in its
+     * block. Otherwise the element goes to a block of twice its length or more. The amortized cost is that of copying
+     * the text, and least for a {@link PooledString}.
      *
      * @param text copied; the list does not refer to it
      * @throws StringTooLongException if the result would have more characters than the largest block has room for
@@ -164,8 +164,8 @@ public final class StringCursor {
     }
 
     /**
-     * Adds a copy of {@code text} before this place: before the element, on which the cursor stays; or if it stands on none, so that it
-     * stands behind the added one, which {@link #previous} reaches.
+     * Adds a copy of {@code text} before this place: before the element, on which the cursor stays; or if it stands on
+     * none, so that it stands behind the added one, which {@link #previous} reaches.
      *
      * @param text copied; the list does not refer to it
      * @throws StringTooLongException if the text has more characters than the largest block has room for
@@ -176,8 +176,8 @@ public final class StringCursor {
     }
 
     /**
-     * Adds a copy of {@code text} behind this place: behind the element, on which the cursor stays; or if it stands on none, so that it
-     * stands before the added one. Either way {@link #next} reaches it.
+     * Adds a copy of {@code text} behind this place: behind the element, on which the cursor stays; or if it stands on
+     * none, so that it stands before the added one. Either way {@link #next} reaches it.
      *
      * @param text copied; the list does not refer to it
      * @throws StringTooLongException if the text has more characters than the largest block has room for
@@ -208,8 +208,8 @@ public final class StringCursor {
     }
 
     /**
-     * Moves all elements of another list to behind this place, as {@link #insertAfter} would add them from the last to the first;
-     * otherwise as {@link StringList#splice}. The cost is constant.
+     * Moves all elements of another list to behind this place, as {@link #insertAfter} would add them from the last to
+     * the first; otherwise as {@link StringList#splice}. The cost is constant.
      *
      * @param other another list, whose memory has the same two allocators
      * @throws IllegalArgumentException if it is the cursor's own list, or one of other allocators; nothing is changed
@@ -248,7 +248,9 @@ public final class StringCursor {
         }
     }
 
-    /** Any other text is staged in pool memory, see {@link StringList}; it may be foreign code that moves this cursor. */
+    /**
+     * Any other text is staged in pool memory, see {@link StringList}; it may be foreign code that moves this cursor.
+     */
     private void setStaged(CharSequence text) {
         try (PooledString staged = new PooledString(list.memory)) {
             staged.assign(text);

@@ -76,8 +76,8 @@ public final class StringList implements AutoCloseable {
     }
 
     /**
-     * Adds copies of texts behind the last element, in their order, all or none of them: whatever fails, the texts' own code
-     * included, leaves the list as it was.
+     * Adds copies of texts behind the last element, in their order, all or none of them: whatever fails, the texts' own
+     * code included, leaves the list as it was.
      *
      * @param texts copied; may be made of this list's elements
      * @return the number of texts
@@ -98,8 +98,8 @@ public final class StringList implements AutoCloseable {
     }
 
     /**
-     * Moves all elements of another list behind the last element; it is empty then, and its cursors that stood on or behind an element
-     * have lost their place. Copies nothing, takes no memory; the cost is constant.
+     * Moves all elements of another list behind the last element; it is empty then, and its cursors that stood on or
+     * behind an element have lost their place. Copies nothing, takes no memory; the cost is constant.
      *
      * @param other another list, whose memory has the same two allocators
      * @throws IllegalArgumentException if it is this list, or one of other allocators; nothing is changed
@@ -111,8 +111,9 @@ public final class StringList implements AutoCloseable {
     }
 
     /**
-     * Sorts the elements in the order of {@link String#compareTo}; equal ones stay in their order. Moves links, no texts: cursors stay on
-     * their elements, or behind them. Takes no block. The cost grows with {@code n log n}; of a sorted list, with {@code n}.
+     * Sorts the elements in the order of {@link String#compareTo}; equal ones stay in their order. Moves links, no
+     * texts: cursors stay on their elements, or behind them. Takes no block. The cost grows with {@code n log n}; of a
+     * sorted list, with {@code n}.
      */
     public void sort() {
         requireOpen();
@@ -123,10 +124,11 @@ public final class StringList implements AutoCloseable {
     }
 
     /**
-     * Sorts the elements in the order of a comparator; otherwise as {@link #sort()}. If the comparator throws, the list has all its
-     * elements, in any order.
+     * Sorts the elements in the order of a comparator; otherwise as {@link #sort()}. If the comparator throws, the list
+     * has all its elements, in any order.
      *
-     * @param comparator gets texts that are lent for the call; it must not keep them. While it is at work, the list is empty for others
+     * @param comparator gets texts that are lent for the call; it must not keep them. While it is at work, the list is
+     *     empty for others
      * @throws ConcurrentModificationException if the comparator changed the list; what it added stands behind
      * @throws UseAfterCloseException if the comparator closed the list, or a lent text is used after the call
      */
@@ -149,14 +151,18 @@ public final class StringList implements AutoCloseable {
         }
     }
 
-    /** Puts the elements in the opposite order. Cursors stay on their elements, or behind them. Cost grows with their number. */
+    /**
+     * Puts the elements in the opposite order. Cursors stay on their elements, or behind them. Cost grows with their
+     * number.
+     */
     public void reverse() {
         requireOpen();
         nodes.reverse();
     }
 
     /**
-     * Removes and frees each element that has the same characters as the one before it. Cost grows with the number of elements.
+     * Removes and frees each element that has the same characters as the one before it. Cost grows with the number of
+     * elements.
      *
      * @return the number of elements removed
      */
@@ -168,8 +174,8 @@ public final class StringList implements AutoCloseable {
     /**
      * Calls {@code action} with each element's text, from the first to the last.
      *
-     * @param action gets a text that is lent for the call: one object for all, that it must not keep. It may replace elements, but
-     *     neither add nor remove any
+     * @param action gets a text that is lent for the call: one object for all, that it must not keep. It may replace
+     *     elements, but neither add nor remove any
      * @throws ConcurrentModificationException if it did, at the end of its call
      */
     public void forEach(Consumer<? super CharSequence> action) {
@@ -192,13 +198,15 @@ public final class StringList implements AutoCloseable {
     }
 
     /**
-     * {@return a view of this list, with everything that a {@link List} can do; each element that is read becomes a {@code String}}
-     * It has no memory of its own, and need not be closed. Access by index steps from the nearer end.
+     * {@return a view of this list, with everything that a
+     * {@link List} can do; each element that is read becomes a {@code String}} It has no memory of its own, and need
+     * not be closed. Access by index steps from the nearer end.
      *
-     * <p>Iterators fail fast: after the list was changed by other means than the iterator, but for {@link StringCursor#set} and
-     * {@link StringCursor#append}, they throw {@link ConcurrentModificationException}; a view of a closed list throws
-     * {@link UseAfterCloseException}. A {@link List#subList subList} sees only changes made through this very view. The view takes
-     * no null, and shows the size of a longer list as {@link Integer#MAX_VALUE}.
+     * <p>Iterators fail fast: after the list was changed by other means than the iterator, but for
+     * {@link StringCursor#set} and {@link StringCursor#append}, they throw {@link ConcurrentModificationException}; a
+     * view of a closed list throws {@link UseAfterCloseException}. A {@link List#subList subList} sees only changes
+     * made through this very view. The view takes no null, and shows the size of a longer list as
+     * {@link Integer#MAX_VALUE}.
      */
     public List<String> asList() {
         requireOpen();
@@ -288,7 +296,9 @@ public final class StringList implements AutoCloseable {
         }
     }
 
-    /** Any other text is staged in pool memory: then what can fail, or is foreign code, has happened before we begin. */
+    /**
+     * Any other text is staged in pool memory: then what can fail, or is foreign code, has happened before we begin.
+     */
     private void addStaged(CharSequence text, boolean atEnd) {
         try (PooledString staged = new PooledString(memory)) {
             addCopy(staged.assign(text), atEnd);

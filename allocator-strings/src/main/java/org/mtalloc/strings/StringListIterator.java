@@ -6,8 +6,8 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 
 /**
- * Iterates over a {@link StringList} by a cursor. What a {@link ListIterator} calls its position is between two elements; the cursor
- * stands there, or on the neighbour that was returned last. One thread at a time.
+ * Iterates over a {@link StringList} by a cursor. What a {@link ListIterator} calls its position is between two
+ * elements; the cursor stands there, or on the neighbour that was returned last. One thread at a time.
  */
 final class StringListIterator implements ListIterator<String> {
     private final StringList list; // constant

@@ -3,7 +3,10 @@ package org.mtalloc.strings;
 import java.util.AbstractSequentialList;
 import java.util.ListIterator;
 
-/** A {@link StringList} as a list of {@link String}, see {@link StringList#asList}. It has nothing of its own but the reference. */
+/**
+ * A {@link StringList} as a list of {@link String}, see {@link StringList#asList}. It has nothing of its own but the
+ * reference.
+ */
 final class StringListView extends AbstractSequentialList<String> {
     private final StringList list; // constant
 

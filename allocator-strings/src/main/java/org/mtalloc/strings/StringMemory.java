@@ -98,7 +98,10 @@ public final class StringMemory implements AutoCloseable {
         }
     }
 
-    /** {@return the two allocators, for people, and the blocks in use while both are open} Does not throw; costs as {@link #usedBlocks}. */
+    /**
+     * {@return the two allocators, for people, and the blocks in use while both are open} Does not throw; costs as
+     * {@link #usedBlocks}.
+     */
     @Override
     public String toString() {
         boolean open = !bytes.isClosed() && !chars.isClosed();

@@ -3,9 +3,9 @@ package org.mtalloc.strings;
 /**
  * Appends texts in UTF-8.
  *
- * <p>A {@link String} that is all ASCII is copied at once. Any other text may be foreign code, which may throw, change its mind between
- * two readings, or even call the target: it is read once, the target is whole before each call to it, and if it does not come to
- * its end what was appended is dropped.
+ * <p>A {@link String} that is all ASCII is copied at once. Any other text may be foreign code, which may throw, change
+ * its mind between two readings, or even call the target: it is read once, the target is whole before each call to it,
+ * and if it does not come to its end what was appended is dropped.
  */
 final class Utf8Append {
     /** Bytes of a code point at most. */

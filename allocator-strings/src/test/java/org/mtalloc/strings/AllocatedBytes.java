@@ -4,7 +4,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** The JVM's count of what a thread allocates on the heap. By reflection: the module does not read {@code jdk.management}. */
+/**
+ * The JVM's count of what a thread allocates on the heap. By reflection: the module does not read
+ * {@code jdk.management}.
+ */
 final class AllocatedBytes {
     private AllocatedBytes() {}
 

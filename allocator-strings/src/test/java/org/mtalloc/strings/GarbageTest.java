@@ -26,7 +26,10 @@ class GarbageTest {
         memory.close();
     }
 
-    /** The least of a few runs counts: the others have what the JVM makes once, for method handles of code that gets warm. */
+    /**
+     * The least of a few runs counts: the others have what the JVM makes once, for method handles of code that gets
+     * warm.
+     */
     private static void assertFewBytes(Runnable task) {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < RUNS; i++) {

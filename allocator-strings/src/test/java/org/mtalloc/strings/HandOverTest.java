@@ -63,7 +63,10 @@ class HandOverTest {
         }
     }
 
-    /** Each list gets elements and goes on; the other thread sorts it, moves its elements to a list of its own, and gives it back. */
+    /**
+     * Each list gets elements and goes on; the other thread sorts it, moves its elements to a list of its own, and
+     * gives it back.
+     */
     @ParameterizedTest
     @EnumSource(AllocatorKind.class)
     void listsAreSplicedByTheOtherThread(AllocatorKind kind) throws Exception {

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
 
 /**
- * Edits two lists of one memory at their cursors, moves elements between them, sorts, and does the same to lists of boxes, whose identity
- * tells where a cursor must stand. A step for which there was no memory must have changed nothing.
+ * Edits two lists of one memory at their cursors, moves elements between them, sorts, and does the same to lists of
+ * boxes, whose identity tells where a cursor must stand. A step for which there was no memory must have changed
+ * nothing.
  */
 final class ListEditsScript implements AutoCloseable {
     private static final List<Comparator<CharSequence>> ORDERS = List.of(

@@ -19,8 +19,8 @@ import org.mtalloc.core.Allocator;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
 
 /**
- * Does the same things to a buffer in pool memory and to a {@link ByteArrayOutputStream}, and compares them. A step for which there was no
- * memory must have changed nothing.
+ * Does the same things to a buffer in pool memory and to a {@link ByteArrayOutputStream}, and compares them. A step for
+ * which there was no memory must have changed nothing.
  */
 final class StrBufScript implements AutoCloseable {
     private static final int LENT_BYTES = 100;

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.mtalloc.core.AllocatorKind;
 import org.mtalloc.core.error.OutOfPoolMemoryException;
 
-/** Edits of a list beyond what {@link ListEditsScriptTest} covers: what is refused, where blocks come from, descriptions. */
+/**
+ * Edits of a list beyond what {@link ListEditsScriptTest} covers: what is refused, where blocks come from,
+ * descriptions.
+ */
 class StringListEditsTest {
     private static final String LONG = "longer than what fits into the node";
 

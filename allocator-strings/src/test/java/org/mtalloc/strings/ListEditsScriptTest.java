@@ -3,6 +3,7 @@ package org.mtalloc.strings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -51,6 +52,17 @@ class ListEditsScriptTest {
                 }
             }
             assertThat(failures).as("calls that failed").isGreaterThan(FAILING_STEPS / 4);
+        });
+    }
+
+    @Test
+    void writesToNoMemoryOfOthers() {
+        Seeds.forEach("ListEditsScriptTest.writesToNoMemoryOfOthers", 3, seed -> {
+            try (TestMemory memory = TestMemory.paranoid(AllocatorKind.MT)) {
+                try (ListEditsScript script = new ListEditsScript(memory, 7)) {
+                    script.run(Choices.seeded(seed, STEPS));
+                }
+            }
         });
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mtalloc.core.AllocatorKind;
@@ -48,6 +49,17 @@ class StrBufScriptTest {
                 }
             }
             assertThat(failures).as("calls that failed").isGreaterThan(FAILING_STEPS / 20);
+        });
+    }
+
+    @Test
+    void writesToNoMemoryOfOthers() {
+        Seeds.forEach("StrBufScriptTest.writesToNoMemoryOfOthers", 3, seed -> {
+            try (TestMemory memory = TestMemory.paranoid(AllocatorKind.MT)) {
+                try (StrBufScript script = new StrBufScript(memory)) {
+                    script.run(Choices.seeded(seed, STEPS));
+                }
+            }
         });
     }
 }

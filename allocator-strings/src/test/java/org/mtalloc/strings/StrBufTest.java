@@ -42,6 +42,20 @@ class StrBufTest {
     }
 
     @Test
+    void takesWhatItHadBeforeTheRelease() {
+        buffer.append("x".repeat(500)).append("y".repeat(500)).release();
+        long calls = memory.countdown().calls();
+        for (int i = 0; i < 1000; i++) {
+            buffer.append((byte) i);
+        }
+        assertThat(memory.countdown().calls()).isEqualTo(calls + 1);
+        buffer.grow(1_000_000).setLength(1_000_000).release();
+        assertThat(buffer.append((byte) 1).capacity()).isBetween(1 << 14, 1 << 15);
+        buffer.release();
+        assertThat(buffer.append((byte) 1).capacity()).isBetween(ByteMemory.FIRST_BYTES, 2 * ByteMemory.FIRST_BYTES);
+    }
+
+    @Test
     void growsInFewSteps() {
         for (int i = 0; i < 1_000_000; i++) {
             buffer.append((byte) i);

@@ -59,6 +59,23 @@ class StringListSortTest {
         });
     }
 
+    /** The border of Latin-1's upper half at each place of the two words inside a node. */
+    @Test
+    void charactersAboveAsciiComeBehind() {
+        for (int place = 0; place < 15; place++) {
+            String start = "x".repeat(place);
+            for (String end : new String[] {"", "z"}) {
+                if (place + 1 + end.length() <= 15) {
+                    list.clear();
+                    list.addAll(List.of(start + '\u00FF' + end, start + '\u0080' + end, start + 'a' + end, start));
+                    list.sort();
+                    assertThat(texts())
+                            .containsExactly(start, start + 'a' + end, start + '\u0080' + end, start + '\u00FF' + end);
+                }
+            }
+        }
+    }
+
     @Test
     void sortsLongListsOfAnyOrder() {
         int count = 5000;

@@ -20,6 +20,9 @@ final class NodeChain {
     private long size;
     private long removals;
 
+    /** {@link #removals} when all nodes left at once, most recently: places of before are gone. */
+    private long departure;
+
     /** Array and index of the last node, so that the next one is linked to it without asking the allocator. */
     private byte[] lastArray = NOWHERE;
 
@@ -48,6 +51,23 @@ final class NodeChain {
         return removals;
     }
 
+    /**
+     * {@return a number that changes with whatever changes the chain: an addition is one more, a removal one more, too}
+     */
+    long changes() {
+        return size + 2 * removals;
+    }
+
+    /** {@return {@link #removals} when all nodes left at once, most recently} */
+    long departure() {
+        return departure;
+    }
+
+    /** {@return whether the nodes that were here when {@link #removals} was this number have all left since} */
+    boolean departedSince(long removals) {
+        return removals < departure;
+    }
+
     /** Puts a node before all others. */
     void addFirst(long node, byte[] array, int at) {
         NodeLayout.setPrevious(array, at, 0);
@@ -73,6 +93,65 @@ final class NodeChain {
         }
         setLast(node, array, at);
         size++;
+    }
+
+    /** Puts a node behind another, whose place is given. */
+    void addBehind(byte[] placeArray, int placeAt, long node, byte[] array, int at) {
+        long next = NodeLayout.next(placeArray, placeAt);
+        if (next == 0) {
+            addLast(node, array, at);
+            return;
+        }
+        Allocator allocator = memory.bytes();
+        byte[] nextArray = allocator.byteArray(next);
+        int nextAt = allocator.offset(next);
+        NodeLayout.setPrevious(array, at, NodeLayout.previous(nextArray, nextAt));
+        NodeLayout.setNext(array, at, next);
+        NodeLayout.setNext(placeArray, placeAt, node);
+        NodeLayout.setPrevious(nextArray, nextAt, node);
+        size++;
+    }
+
+    /**
+     * Takes over all nodes of another chain, which are of the same allocators, and puts them behind one of this chain.
+     *
+     * @param place the node before them, or 0 if they are to be the first
+     */
+    void splice(long place, NodeChain other) {
+        if (other.size == 0) {
+            return;
+        }
+        Allocator allocator = memory.bytes();
+        byte[] placeArray = place == 0 ? NOWHERE : allocator.byteArray(place);
+        int placeAt = place == 0 ? 0 : allocator.offset(place);
+        long next = place == 0 ? first : NodeLayout.next(placeArray, placeAt);
+        byte[] nextArray = next == 0 ? NOWHERE : allocator.byteArray(next);
+        int nextAt = next == 0 ? 0 : allocator.offset(next);
+        byte[] otherArray = allocator.byteArray(other.first);
+        // All that may be refused was asked for.
+        NodeLayout.setPrevious(otherArray, allocator.offset(other.first), place);
+        NodeLayout.setNext(other.lastArray, other.lastAt, next);
+        if (place == 0) {
+            first = other.first;
+        } else {
+            NodeLayout.setNext(placeArray, placeAt, other.first);
+        }
+        if (next == 0) {
+            setLast(other.last, other.lastArray, other.lastAt);
+        } else {
+            NodeLayout.setPrevious(nextArray, nextAt, other.last);
+        }
+        size += other.size;
+        other.release();
+    }
+
+    /** Lets go of all nodes without freeing them; every place among them is gone. */
+    void release() {
+        first = 0;
+        setLast(0, NOWHERE, 0);
+        removals += Math.max(size, 1);
+        size = 0;
+        departure = removals;
     }
 
     private void setLast(long node, byte[] array, int at) {
@@ -115,10 +194,7 @@ final class NodeChain {
     void removeAll() {
         Allocator allocator = memory.bytes();
         long node = first;
-        first = 0;
-        setLast(0, NOWHERE, 0);
-        size = 0;
-        removals++;
+        release();
         BlockLocator locator = allocator.locator();
         while (node != 0) {
             locator.locate(node);
@@ -129,5 +205,54 @@ final class NodeChain {
             allocator.free(node);
             node = next;
         }
+    }
+
+    /** Puts the nodes in the opposite order. */
+    void reverse() {
+        Allocator allocator = memory.bytes();
+        long oldFirst = first;
+        long node = oldFirst;
+        while (node != 0) {
+            byte[] array = allocator.byteArray(node);
+            int at = allocator.offset(node);
+            long next = NodeLayout.next(array, at);
+            NodeLayout.setNext(array, at, NodeLayout.previous(array, at));
+            NodeLayout.setPrevious(array, at, next);
+            node = next;
+        }
+        if (oldFirst != 0) {
+            first = last;
+            setLast(oldFirst, allocator.byteArray(oldFirst), allocator.offset(oldFirst));
+            removals++;
+        }
+    }
+
+    /**
+     * Puts nodes that {@link #release} let go before all others, and makes their links back; places among them are
+     * there again.
+     *
+     * @param nodes the first of them
+     * @param departureBefore what {@link #departure} was before they left
+     */
+    void takeBack(long nodes, long departureBefore) {
+        Allocator allocator = memory.bytes();
+        NodeChain added = new NodeChain(memory);
+        added.splice(0, this);
+        byte[] array = NOWHERE;
+        int at = 0;
+        long previous = 0;
+        long count = 0;
+        for (long node = nodes; node != 0; node = NodeLayout.next(array, at)) {
+            array = allocator.byteArray(node);
+            at = allocator.offset(node);
+            NodeLayout.setPrevious(array, at, previous);
+            previous = node;
+            count++;
+        }
+        first = nodes;
+        setLast(previous, array, at);
+        size = count;
+        splice(last, added);
+        departure = departureBefore;
     }
 }

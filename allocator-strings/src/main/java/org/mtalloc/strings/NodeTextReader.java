@@ -70,21 +70,24 @@ final class NodeTextReader {
     }
 
     /** {@return the array that a Latin-1 text is in: the node's own, or that of its text block} */
-    private static byte[] bytes(StringMemory memory, byte[] node, int at) {
+    static byte[] bytes(StringMemory memory, byte[] node, int at) {
         boolean inline = NodeLayout.tag(node, at) <= NodeLayout.INLINE_MAX;
         return inline ? node : memory.bytes().byteArray(NodeLayout.textBlock(node, at));
     }
 
-    private static int bytesStart(StringMemory memory, byte[] node, int at) {
+    /** {@return the index of the first character in {@link #bytes}} */
+    static int bytesStart(StringMemory memory, byte[] node, int at) {
         boolean inline = NodeLayout.tag(node, at) <= NodeLayout.INLINE_MAX;
         return inline ? at + NodeLayout.INLINE_TEXT : memory.bytes().offset(NodeLayout.textBlock(node, at));
     }
 
-    private static char[] chars(StringMemory memory, byte[] node, int at) {
+    /** {@return the array that a UTF-16 text is in} */
+    static char[] chars(StringMemory memory, byte[] node, int at) {
         return memory.chars().charArray(NodeLayout.textBlock(node, at));
     }
 
-    private static int charsStart(StringMemory memory, byte[] node, int at) {
+    /** {@return the index of the first character in {@link #chars}} */
+    static int charsStart(StringMemory memory, byte[] node, int at) {
         return memory.chars().offset(NodeLayout.textBlock(node, at));
     }
 }

@@ -1,6 +1,7 @@
 package org.mtalloc.strings;
 
 import java.util.Objects;
+import org.mtalloc.core.Allocator;
 import org.mtalloc.core.BlockLocator;
 
 /**
@@ -10,9 +11,11 @@ import org.mtalloc.core.BlockLocator;
  * <p>Not thread-safe: it belongs to the thread that uses the list. Elements may be added while it stands anywhere, and
  * removed if it does not stand on them, or directly behind them when between two. Otherwise, and when it is asked about
  * its element while it stands on none, {@link CursorPositionException} is thrown (but for an
- * exact multiple of 16,384 reuses of the removed element's node, which the allocator cannot tell apart); {@link #beforeFirst} and
- * {@link #afterLast} make a cursor whose place is gone usable again. A cursor of a closed list throws
- * {@link UseAfterCloseException}.
+ * exact multiple of 16,384 reuses of the removed element's node, which the allocator cannot tell apart);
+ * {@link #beforeFirst} and {@link #afterLast} make a cursor whose place is gone usable again. So they do after the
+ * list's elements were moved to another list by {@link StringList#splice} or the like: cursors do not follow. When the
+ * list is sorted or reversed, a cursor stays on its element, or if it stood between two, behind the one that was before
+ * it. A cursor of a closed list throws {@link UseAfterCloseException}.
  *
  * <p>Each step checks the handle of the element it reaches. What reads or replaces an element then costs no further
  * check, unless its characters are in a block of their own.
@@ -141,6 +144,85 @@ public final class StringCursor {
         }
     }
 
+    /**
+     * Appends a copy of {@code text} to the element, where it lies while there is room: inside its node, or in its
+     * block. Otherwise the element goes to a block of twice its length or more. The amortized cost is that of copying
+     * the text, and least for a {@link PooledString}.
+     *
+     * @param text copied; the list does not refer to it
+     * @throws StringTooLongException if the result would have more characters than the largest block has room for
+     * @throws org.mtalloc.core.error.OutOfPoolMemoryException if a block is needed and cannot be had
+     */
+    public void append(CharSequence text) {
+        requireElement();
+        if (text instanceof PooledString string) {
+            NodeTextAppender.append(list.memory, array, at, string, list.inlineLimit);
+            return;
+        }
+        try (PooledString staged = new PooledString(list.memory)) {
+            staged.assign(text);
+            requireElement();
+            NodeTextAppender.append(list.memory, array, at, staged, list.inlineLimit);
+        }
+    }
+
+    /**
+     * Adds a copy of {@code text} before this place: before the element, on which the cursor stays; or if it stands on
+     * none, so that it stands behind the added one, which {@link #previous} reaches.
+     *
+     * @param text copied; the list does not refer to it
+     * @throws StringTooLongException if the text has more characters than the largest block has room for
+     * @throws org.mtalloc.core.error.OutOfPoolMemoryException if a block is needed and cannot be had
+     */
+    public void insertBefore(CharSequence text) {
+        insert(text, true);
+    }
+
+    /**
+     * Adds a copy of {@code text} behind this place: behind the element, on which the cursor stays; or if it stands on
+     * none, so that it stands before the added one. Either way {@link #next} reaches it.
+     *
+     * @param text copied; the list does not refer to it
+     * @throws StringTooLongException if the text has more characters than the largest block has room for
+     * @throws org.mtalloc.core.error.OutOfPoolMemoryException if a block is needed and cannot be had
+     */
+    public void insertAfter(CharSequence text) {
+        insert(text, false);
+    }
+
+    /**
+     * Moves all elements of another list to before this place, as {@link #insertBefore} would add them; otherwise as
+     * {@link StringList#splice}. The cost is constant.
+     *
+     * @param other another list, whose memory has the same two allocators
+     * @throws IllegalArgumentException if it is the cursor's own list, or one of other allocators; nothing is changed
+     */
+    public void spliceBefore(StringList other) {
+        requirePlace();
+        list.requireSpliceable(other);
+        long otherLast = other.nodes.last();
+        if (otherLast != 0) {
+            list.nodes.splice(on ? NodeLayout.previous(array, at) : place, other.nodes);
+            if (!on) {
+                moveTo(otherLast);
+                on = false;
+            }
+        }
+    }
+
+    /**
+     * Moves all elements of another list to behind this place, as {@link #insertAfter} would add them from the last to
+     * the first; otherwise as {@link StringList#splice}. The cost is constant.
+     *
+     * @param other another list, whose memory has the same two allocators
+     * @throws IllegalArgumentException if it is the cursor's own list, or one of other allocators; nothing is changed
+     */
+    public void spliceAfter(StringList other) {
+        requirePlace();
+        list.requireSpliceable(other);
+        list.nodes.splice(place, other.nodes);
+    }
+
     /** Removes the element and frees it; the cursor then stands between its neighbours. */
     public void remove() {
         requireElement();
@@ -169,12 +251,46 @@ public final class StringCursor {
         }
     }
 
-    /** Any other text is staged in pool memory, see {@link StringList}; it may be foreign code that moves this cursor. */
+    /**
+     * Any other text is staged in pool memory, see {@link StringList}; it may be foreign code that moves this cursor.
+     */
     private void setStaged(CharSequence text) {
         try (PooledString staged = new PooledString(list.memory)) {
             staged.assign(text);
             requireElement();
             setTo(staged);
+        }
+    }
+
+    private void insert(CharSequence text, boolean before) {
+        requirePlace();
+        if (text instanceof PooledString string) {
+            insertCopy(string, before);
+            return;
+        }
+        try (PooledString staged = new PooledString(list.memory)) {
+            staged.assign(text);
+            requirePlace();
+            insertCopy(staged, before);
+        }
+    }
+
+    private void insertCopy(PooledString text, boolean before) {
+        long node = list.unlinkedNode(text);
+        Allocator allocator = list.memory.bytes();
+        byte[] nodeArray = allocator.byteArray(node);
+        int nodeAt = allocator.offset(node);
+        long previous = before && on ? NodeLayout.previous(array, at) : place;
+        if (previous == 0) {
+            list.nodes.addFirst(node, nodeArray, nodeAt);
+        } else if (previous == place) {
+            list.nodes.addBehind(array, at, node, nodeArray, nodeAt);
+        } else {
+            list.nodes.addBehind(allocator.byteArray(previous), allocator.offset(previous), node, nodeArray, nodeAt);
+        }
+        if (before && !on) {
+            moveTo(node);
+            on = false;
         }
     }
 
@@ -206,7 +322,8 @@ public final class StringCursor {
 
     private void verifyPlace() {
         list.requireOpen();
-        if (place != 0 && !list.memory.bytes().isLive(place)) {
+        if (place != 0
+                && (list.nodes.departedSince(removals) || !list.memory.bytes().isLive(place))) {
             throw new CursorPositionException("an element that was removed by other means than this cursor");
         }
         removals = list.nodes.removals();

@@ -1,6 +1,10 @@
 package org.mtalloc.strings;
 
+import java.util.Comparator;
+import java.util.ConcurrentModificationException;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.mtalloc.core.Allocator;
 
 /**
@@ -71,6 +75,144 @@ public final class StringList implements AutoCloseable {
         add(text, true);
     }
 
+    /**
+     * Adds copies of texts behind the last element, in their order, all or none of them: whatever fails, the texts' own
+     * code included, leaves the list as it was.
+     *
+     * @param texts copied; may be made of this list's elements
+     * @return the number of texts
+     * @throws StringTooLongException if a text has more characters than the largest block has room for
+     * @throws org.mtalloc.core.error.OutOfPoolMemoryException if a block is needed and cannot be had
+     */
+    public long addAll(Iterable<? extends CharSequence> texts) {
+        requireOpen();
+        try (StringList added = new StringList(memory, inlineLimit)) {
+            for (CharSequence text : texts) {
+                added.addLast(text);
+            }
+            requireOpen();
+            long count = added.size();
+            nodes.splice(nodes.last(), added.nodes);
+            return count;
+        }
+    }
+
+    /**
+     * Moves all elements of another list behind the last element; it is empty then, and its cursors that stood on or
+     * behind an element have lost their place. Copies nothing, takes no memory; the cost is constant.
+     *
+     * @param other another list, whose memory has the same two allocators
+     * @throws IllegalArgumentException if it is this list, or one of other allocators; nothing is changed
+     */
+    public void splice(StringList other) {
+        requireOpen();
+        requireSpliceable(other);
+        nodes.splice(nodes.last(), other.nodes);
+    }
+
+    /**
+     * Sorts the elements in the order of {@link String#compareTo}; equal ones stay in their order. Moves links, no
+     * texts: cursors stay on their elements, or behind them. Takes no block. The cost grows with {@code n log n}; of a
+     * sorted list, with {@code n}.
+     */
+    public void sort() {
+        requireOpen();
+        ChainEdits.sort(
+                memory,
+                nodes,
+                (array, at, otherArray, otherAt) -> NodeTextComparison.compare(memory, array, at, otherArray, otherAt));
+    }
+
+    /**
+     * Sorts the elements in the order of a comparator; otherwise as {@link #sort()}. If the comparator throws, the list
+     * has all its elements, in any order.
+     *
+     * @param comparator gets texts that are lent for the call; it must not keep them. While it is at work, the list is
+     *     empty for others
+     * @throws ConcurrentModificationException if the comparator changed the list; what it added stands behind
+     * @throws UseAfterCloseException if the comparator closed the list, or a lent text is used after the call
+     */
+    public void sort(Comparator<? super CharSequence> comparator) {
+        requireOpen();
+        Objects.requireNonNull(comparator, "comparator");
+        TextOrder order = new TextOrder(memory, nodes, comparator);
+        boolean untouched;
+        try {
+            untouched = ChainEdits.sort(memory, nodes, order);
+        } finally {
+            order.close();
+            if (closed) {
+                nodes.removeAll();
+            }
+        }
+        requireOpen();
+        if (!untouched) {
+            throw new ConcurrentModificationException("list must not be changed while it is sorted: size=" + size());
+        }
+    }
+
+    /**
+     * Puts the elements in the opposite order. Cursors stay on their elements, or behind them. Cost grows with their
+     * number.
+     */
+    public void reverse() {
+        requireOpen();
+        nodes.reverse();
+    }
+
+    /**
+     * Removes and frees each element that has the same characters as the one before it. Cost grows with the number of
+     * elements.
+     *
+     * @return the number of elements removed
+     */
+    public long unique() {
+        requireOpen();
+        return ChainEdits.unique(memory, nodes);
+    }
+
+    /**
+     * Calls {@code action} with each element's text, from the first to the last.
+     *
+     * @param action gets a text that is lent for the call: one object for all, that it must not keep. It may replace
+     *     elements, but neither add nor remove any
+     * @throws ConcurrentModificationException if it did, at the end of its call
+     */
+    public void forEach(Consumer<? super CharSequence> action) {
+        requireOpen();
+        Objects.requireNonNull(action, "action");
+        NodeText text = new NodeText(memory, nodes);
+        Allocator allocator = memory.bytes();
+        long node = nodes.first();
+        try {
+            while (node != 0) {
+                byte[] array = allocator.byteArray(node);
+                int at = allocator.offset(node);
+                action.accept(text.moveTo(array, at));
+                text.requireUnchanged();
+                node = NodeLayout.next(array, at);
+            }
+        } finally {
+            text.close();
+        }
+    }
+
+    /**
+     * {@return a view of this list, with everything that a
+     * {@link List} can do; each element that is read becomes a {@code String}} It has no memory of its own, and need
+     * not be closed. Access by index steps from the nearer end.
+     *
+     * <p>Iterators fail fast: after the list was changed by other means than the iterator, but for
+     * {@link StringCursor#set} and {@link StringCursor#append}, they throw {@link ConcurrentModificationException}; a
+     * view of a closed list throws {@link UseAfterCloseException}. A {@link List#subList subList} sees only changes
+     * made through this very view. The view takes no null, and shows the size of a longer list as
+     * {@link Integer#MAX_VALUE}.
+     */
+    public List<String> asList() {
+        requireOpen();
+        return new StringListView(this);
+    }
+
     /** {@return the number of elements} */
     public long size() {
         requireOpen();
@@ -113,10 +255,37 @@ public final class StringList implements AutoCloseable {
         }
     }
 
+    /** {@return the size and the first elements, for people; of a closed list, that it is closed} Does not throw. */
+    @Override
+    public String toString() {
+        return ListDescription.of(this);
+    }
+
     void requireOpen() {
         if (closed) {
             throw new UseAfterCloseException("list");
         }
+    }
+
+    /** Makes sure that the elements of another list can become ones of this. */
+    void requireSpliceable(StringList other) {
+        other.requireOpen();
+        if (other == this) {
+            throw new IllegalArgumentException("other must be another list: other=this");
+        }
+        if (other.memory.bytes() != memory.bytes() || other.memory.chars() != memory.chars()) {
+            throw new IllegalArgumentException(
+                    "other must be a list of the same allocators: memory=" + memory + ", otherMemory=" + other.memory);
+        }
+    }
+
+    /** {@return a node that is not linked, with a copy of the text} */
+    long unlinkedNode(PooledString text) {
+        requireOpen();
+        Allocator allocator = memory.bytes();
+        long node = allocator.allocate(NodeLayout.NODE_BYTES);
+        writeOrFree(text, node, allocator.byteArray(node), allocator.offset(node));
+        return node;
     }
 
     private void add(CharSequence text, boolean atEnd) {
@@ -127,7 +296,9 @@ public final class StringList implements AutoCloseable {
         }
     }
 
-    /** Any other text is staged in pool memory: then what can fail, or is foreign code, has happened before we begin. */
+    /**
+     * Any other text is staged in pool memory: then what can fail, or is foreign code, has happened before we begin.
+     */
     private void addStaged(CharSequence text, boolean atEnd) {
         try (PooledString staged = new PooledString(memory)) {
             addCopy(staged.assign(text), atEnd);

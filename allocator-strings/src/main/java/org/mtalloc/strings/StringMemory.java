@@ -125,7 +125,18 @@ public final class StringMemory implements AutoCloseable {
         }
     }
 
-    private static void requireStorage(String parameter, Allocator allocator, Storage storage) {
+    /**
+     * {@return the two allocators, for people, and the blocks in use while both are open} Does not throw; costs as
+     * {@link #usedBlocks}.
+     */
+    @Override
+    public String toString() {
+        boolean open = !bytes.isClosed() && !chars.isClosed();
+        String state = open ? "usedBlocks=" + usedBlocks() : "closed";
+        return "StringMemory(" + bytes + ", " + chars + ", " + state + ')';
+    }
+
+    static void requireStorage(String parameter, Allocator allocator, Storage storage) {
         Objects.requireNonNull(allocator, parameter);
         if (allocator.storage() != storage) {
             throw new IllegalArgumentException(

@@ -63,6 +63,82 @@ class HandOverTest {
         }
     }
 
+    /**
+     * Each list gets elements and goes on; the other thread sorts it, moves its elements to a list of its own, and
+     * gives it back.
+     */
+    @ParameterizedTest
+    @EnumSource(AllocatorKind.class)
+    void listsAreSplicedByTheOtherThread(AllocatorKind kind) throws Exception {
+        try (TestMemory memory = new TestMemory(kind)) {
+            BlockingQueue<StringList> filled = new ArrayBlockingQueue<>(4);
+            BlockingQueue<StringList> emptied = new ArrayBlockingQueue<>(4);
+            FutureTask<Boolean> producer = start(() -> {
+                for (int l = 0; l < LISTS; l++) {
+                    StringList list = l < 4 ? new StringList(memory.strings()) : emptied.take();
+                    assertThat(list.isEmpty()).isTrue();
+                    list.addAll(List.of("b" + l, "a" + l, "a longer text that needs a block " + l));
+                    filled.put(list);
+                }
+                for (int l = 0; l < 4; l++) {
+                    emptied.take().close();
+                }
+                return true;
+            });
+            FutureTask<Boolean> consumer = start(() -> {
+                try (StringList all = new StringList(memory.strings())) {
+                    for (int l = 0; l < LISTS; l++) {
+                        StringList list = filled.take();
+                        list.sort();
+                        all.splice(list);
+                        emptied.put(list);
+                    }
+                    assertThat(all.size()).isEqualTo(3L * LISTS);
+                    assertThat(all.asList().subList(3, 6))
+                            .containsExactly("a longer text that needs a block 1", "a1", "b1");
+                    all.sort();
+                    assertThat(all.asList()).isSorted();
+                }
+                return true;
+            });
+            assertThat(producer.get() && consumer.get()).isTrue();
+        }
+    }
+
+    /** Buffers go to the other thread as they are; detached bytes come back, are attached and appended to. */
+    @ParameterizedTest
+    @EnumSource(AllocatorKind.class)
+    void buffersAndDetachedBytesGoBothWays(AllocatorKind kind) throws Exception {
+        try (TestMemory memory = new TestMemory(kind)) {
+            BlockingQueue<StrBuf> buffers = new ArrayBlockingQueue<>(4);
+            BlockingQueue<DetachedBytes> detached = new ArrayBlockingQueue<>(4);
+            FutureTask<Boolean> producer = start(() -> {
+                for (int i = 0; i < LISTS; i++) {
+                    buffers.put(new StrBuf(memory.strings()).append(element(i, i)));
+                }
+                return true;
+            });
+            FutureTask<Boolean> middle = start(() -> {
+                for (int i = 0; i < LISTS; i++) {
+                    try (StrBuf buffer = buffers.take()) {
+                        detached.put(buffer.append(buffer).detach());
+                    }
+                }
+                return true;
+            });
+            FutureTask<Boolean> consumer = start(() -> {
+                try (StrBuf buffer = new StrBuf(memory.strings())) {
+                    for (int i = 0; i < LISTS; i++) {
+                        buffer.attach(detached.take()).append("!");
+                        assertThat(buffer.toString()).isEqualTo(element(i, i) + element(i, i) + "!");
+                    }
+                }
+                return true;
+            });
+            assertThat(producer.get() && middle.get() && consumer.get()).isTrue();
+        }
+    }
+
     private interface Body {
         boolean run() throws InterruptedException, ExecutionException;
     }

@@ -39,4 +39,27 @@ class StringFuzzTest {
             script.run(choices);
         }
     }
+
+    /** The first byte is the inline limit, the second tells at which call the memory fails, if it is not 0. */
+    @FuzzTest(maxDuration = "60s")
+    void listEdits(byte[] data) {
+        Choices choices = Choices.of(data);
+        int inlineLimit = choices.below(NodeLayout.INLINE_MAX + 1);
+        try (TestMemory memory = new TestMemory(AllocatorKind.POOL);
+                ListEditsScript script = new ListEditsScript(memory, inlineLimit)) {
+            memory.countdown().failAt(choices.below(256));
+            script.run(choices);
+        }
+    }
+
+    /** The first byte tells at which call the memory fails, if it is not 0. */
+    @FuzzTest(maxDuration = "60s")
+    void strBuf(byte[] data) {
+        Choices choices = Choices.of(data);
+        try (TestMemory memory = new TestMemory(AllocatorKind.POOL);
+                StrBufScript script = new StrBufScript(memory)) {
+            memory.countdown().failAt(choices.below(256));
+            script.run(choices);
+        }
+    }
 }

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -18,6 +20,8 @@ import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.ListIterator;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -32,6 +36,7 @@ import org.mtalloc.core.AllocatorKind;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.error.AllocatorException;
 
+/** Every call on what was closed is a clear error. */
 class UseAfterCloseTest {
     private static Map<String, Function<PooledString, Object>> stringCalls() {
         Map<String, Function<PooledString, Object>> calls = new LinkedHashMap<>();
@@ -136,6 +141,15 @@ class UseAfterCloseTest {
         calls.put("isEmpty", StringList::isEmpty);
         calls.put("clear", noResult(StringList::clear));
         calls.put("cursor", StringList::cursor);
+        calls.put("addAll", l -> l.addAll(List.of("x")));
+        calls.put("addAll of none", l -> l.addAll(List.of()));
+        calls.put("splice", noResult(l -> l.splice(l)));
+        calls.put("sort", noResult(StringList::sort));
+        calls.put("sort by", noResult(l -> l.sort(CharSequence::compare)));
+        calls.put("reverse", noResult(StringList::reverse));
+        calls.put("unique", StringList::unique);
+        calls.put("forEach", noResult(l -> l.forEach(text -> {})));
+        calls.put("asList", StringList::asList);
         return calls;
     }
 
@@ -147,10 +161,103 @@ class UseAfterCloseTest {
         calls.put("charAt", c -> c.charAt(0));
         calls.put("contentEquals", c -> c.contentEquals("x"));
         calls.put("set", noResult(c -> c.set("x")));
+        calls.put("append", noResult(c -> c.append("x")));
+        calls.put("append nothing", noResult(c -> c.append("")));
+        calls.put("insertBefore", noResult(c -> c.insertBefore("x")));
+        calls.put("insertAfter", noResult(c -> c.insertAfter("x")));
         calls.put("remove", noResult(StringCursor::remove));
         calls.put("toString", StringCursor::toString);
         calls.put("beforeFirst", noResult(StringCursor::beforeFirst));
         calls.put("afterLast", noResult(StringCursor::afterLast));
+        return calls;
+    }
+
+    private static Map<String, Function<List<String>, Object>> viewCalls() {
+        Map<String, Function<List<String>, Object>> calls = new LinkedHashMap<>();
+        calls.put("size", List::size);
+        calls.put("get", v -> v.get(0));
+        calls.put("set", v -> v.set(0, "x"));
+        calls.put("add", v -> v.add("x"));
+        calls.put("remove", v -> v.remove(0));
+        calls.put("remove text", v -> v.remove("short"));
+        calls.put("contains", v -> v.contains("x"));
+        calls.put("clear", noResult(List::clear));
+        calls.put("iterator", List::iterator);
+        calls.put("toString", List::toString);
+        calls.put("hashCode", List::hashCode);
+        return calls;
+    }
+
+    private static Map<String, Function<ListIterator<String>, Object>> iteratorCalls() {
+        Map<String, Function<ListIterator<String>, Object>> calls = new LinkedHashMap<>();
+        calls.put("hasNext", ListIterator::hasNext);
+        calls.put("hasPrevious", ListIterator::hasPrevious);
+        calls.put("next", ListIterator::next);
+        calls.put("previous", ListIterator::previous);
+        calls.put("nextIndex", ListIterator::nextIndex);
+        calls.put("previousIndex", ListIterator::previousIndex);
+        calls.put("add", noResult(i -> i.add("x")));
+        calls.put("set", noResult(i -> i.set("x")));
+        calls.put("remove", noResult(ListIterator::remove));
+        return calls;
+    }
+
+    private static Map<String, Function<StrBuf, Object>> bufferCalls() {
+        Map<String, Function<StrBuf, Object>> calls = new LinkedHashMap<>();
+        calls.put("attach array", b -> b.attach(new byte[10], 0, 10));
+        calls.put("attach buffer", b -> b.attach(ByteBuffer.allocate(10)));
+        calls.put("attach block", b -> b.attach(1L, 0));
+        calls.put("detach", StrBuf::detach);
+        calls.put("release", noResult(StrBuf::release));
+        calls.put("clear", noResult(StrBuf::clear));
+        calls.put("length", StrBuf::length);
+        calls.put("isEmpty", StrBuf::isEmpty);
+        calls.put("capacity", StrBuf::capacity);
+        calls.put("setLength", b -> b.setLength(0));
+        calls.put("setLength 1", b -> b.setLength(1));
+        calls.put("grow", b -> b.grow(0));
+        calls.put("append byte", b -> b.append((byte) 1));
+        calls.put("append bytes", b -> b.append(new byte[] {1}));
+        calls.put("append no bytes", b -> b.append(new byte[0]));
+        calls.put("append range", b -> b.append(new byte[2], 1, 1));
+        calls.put("append buffer", b -> b.append(ByteBuffer.allocate(0)));
+        calls.put("append itself", b -> b.append(b));
+        calls.put("append char", b -> b.append('x'));
+        calls.put("append lone surrogate", b -> b.append('\uD800'));
+        calls.put("append code point", b -> b.appendCodePoint('x'));
+        calls.put("append text", b -> b.append("x"));
+        calls.put("append no text", b -> b.append(""));
+        calls.put("append wide text", b -> b.append("\u20AC"));
+        calls.put("append foreign text", b -> b.append(CharBuffer.wrap("")));
+        calls.put("append range of text", b -> b.append("x", 0, 0));
+        calls.put("append or report", b -> b.append("", OnMalformed.REPORT));
+        calls.put("appendAscii", b -> b.appendAscii(""));
+        calls.put("appendDecimal", b -> b.appendDecimal(1));
+        calls.put("appendHex", b -> b.appendHex(1));
+        calls.put("format", b -> b.format(null, ""));
+        calls.put("byteAt", b -> b.byteAt(0));
+        calls.put("setByte", noResult(b -> b.setByte(0, (byte) 0)));
+        calls.put("contentEquals", b -> b.contentEquals(new byte[0]));
+        calls.put("array", StrBuf::array);
+        calls.put("arrayOffset", StrBuf::arrayOffset);
+        calls.put("byteBuffer", StrBuf::byteBuffer);
+        calls.put("toByteArray", StrBuf::toByteArray);
+        calls.put("toString", StrBuf::toString);
+        calls.put("read stream", io(b -> b.readAll(InputStream.nullInputStream())));
+        calls.put("read channel", io(b -> b.readAll(Channels.newChannel(InputStream.nullInputStream()))));
+        calls.put("write to stream", noIoResult(b -> b.writeTo(OutputStream.nullOutputStream())));
+        calls.put("write to channel", noIoResult(b -> b.writeTo(Channels.newChannel(OutputStream.nullOutputStream()))));
+        return calls;
+    }
+
+    private static Map<String, Function<DetachedBytes, Object>> detachedCalls() {
+        Map<String, Function<DetachedBytes, Object>> calls = new LinkedHashMap<>();
+        calls.put("length", DetachedBytes::length);
+        calls.put("array", DetachedBytes::array);
+        calls.put("arrayOffset", DetachedBytes::arrayOffset);
+        calls.put("byteBuffer", DetachedBytes::byteBuffer);
+        calls.put("allocator", DetachedBytes::allocator);
+        calls.put("takeBlock", DetachedBytes::takeBlock);
         return calls;
     }
 
@@ -161,27 +268,27 @@ class UseAfterCloseTest {
         };
     }
 
-    private interface IoCall<R> {
-        R apply(PooledString string) throws IOException;
+    private interface IoCall<T, R> {
+        R apply(T object) throws IOException;
     }
 
-    private interface NoIoResult {
-        void accept(PooledString string) throws IOException;
+    private interface NoIoResult<T> {
+        void accept(T object) throws IOException;
     }
 
-    private static <R> Function<PooledString, Object> io(IoCall<R> call) {
-        return string -> {
+    private static <T, R> Function<T, Object> io(IoCall<T, R> call) {
+        return object -> {
             try {
-                return Objects.requireNonNull(call.apply(string));
+                return Objects.requireNonNull(call.apply(object));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
         };
     }
 
-    private static Function<PooledString, Object> noIoResult(NoIoResult call) {
-        return io(string -> {
-            call.accept(string);
+    private static <T> Function<T, Object> noIoResult(NoIoResult<T> call) {
+        return io(object -> {
+            call.accept(object);
             return "no result";
         });
     }
@@ -255,6 +362,9 @@ class UseAfterCloseTest {
             StringCursor fresh = list.cursor();
             StringCursor onElement = list.cursor();
             assertThat(onElement.next()).isTrue();
+            List<String> view = list.asList();
+            ListIterator<String> iterator = view.listIterator(1);
+            assertThat(iterator.previous()).isEqualTo("short");
             assertThat(list.isClosed()).isFalse();
             list.close();
             list.close();
@@ -264,6 +374,19 @@ class UseAfterCloseTest {
                 assertRefused(name, "list", () -> call.apply(fresh));
                 assertRefused(name, "list", () -> call.apply(onElement));
             });
+            viewCalls().forEach((name, call) -> assertRefused(name, "list", () -> call.apply(view)));
+            iteratorCalls().forEach((name, call) -> assertRefused(name, "list", () -> call.apply(iterator)));
+            try (StringList open = new StringList(memory.strings())) {
+                open.addLast("x");
+                StringCursor cursor = open.cursor();
+                assertRefused("splice", "list", () -> open.splice(list));
+                assertRefused("splice", "list", () -> list.splice(open));
+                assertRefused("spliceBefore", "list", () -> cursor.spliceBefore(list));
+                assertRefused("spliceAfter", "list", () -> cursor.spliceAfter(list));
+                assertRefused("spliceBefore", "list", () -> fresh.spliceBefore(open));
+                assertRefused("spliceAfter", "list", () -> onElement.spliceAfter(open));
+                assertThat(open.asList()).containsExactly("x");
+            }
         }
     }
 
@@ -291,6 +414,72 @@ class UseAfterCloseTest {
             assertThat(list.size()).isEqualTo(4);
             assertThat(memory.usedBlocks()).isEqualTo(used);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(AllocatorKind.class)
+    void everyCallOfAClosedBufferThrows(AllocatorKind kind) {
+        try (TestMemory memory = new TestMemory(kind)) {
+            for (String content : new String[] {"", "text", "text that needs more than a small block".repeat(10)}) {
+                StrBuf buffer = new StrBuf(memory.strings()).append(content);
+                assertThat(buffer.isClosed()).isFalse();
+                buffer.close();
+                buffer.close();
+                assertThat(buffer.isClosed()).isTrue();
+                bufferCalls().forEach((name, call) -> assertRefused(name, "buffer", () -> call.apply(buffer)));
+                try (StrBuf open = new StrBuf(memory.strings()).append("open")) {
+                    assertRefused("append", "buffer", () -> open.append(buffer));
+                    DetachedBytes bytes = open.detach();
+                    assertRefused("attach", "buffer", () -> buffer.attach(bytes));
+                    bytes.close();
+                    assertThat(bytes.isClosed()).isTrue();
+                    detachedCalls()
+                            .forEach((name, call) -> assertRefused(name, "detached bytes", () -> call.apply(bytes)));
+                    assertRefused("attach", "detached bytes", () -> open.attach(bytes));
+                }
+                assertThat(memory.usedBlocks()).isZero();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(AllocatorKind.class)
+    void aBufferOfAClosedAllocatorReportsItOnce(AllocatorKind kind) {
+        StringMemory memory = StringMemory.create(kind);
+        StrBuf buffer = new StrBuf(memory).append("text");
+        StrBuf empty = new StrBuf(memory);
+        DetachedBytes bytes = new StrBuf(memory).append("text").detach();
+        memory.close();
+        assertThatThrownBy(() -> empty.append("x")).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(() -> buffer.append("x".repeat(1000))).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(empty::detach).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(buffer::close).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(bytes::close).isInstanceOf(AllocatorClosedException.class);
+        buffer.close();
+        bytes.close();
+        empty.close();
+        assertThat(buffer.isClosed() && bytes.isClosed() && empty.isClosed()).isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource(AllocatorKind.class)
+    void aListOfAClosedMemoryReportsIt(AllocatorKind kind) {
+        StringMemory memory = StringMemory.create(kind);
+        StringList list = new StringList(memory);
+        list.addAll(List.of("b", "a"));
+        StringCursor cursor = list.cursor();
+        assertThat(cursor.next()).isTrue();
+        memory.close();
+        assertThatThrownBy(() -> cursor.insertAfter("x")).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(() -> cursor.append("x".repeat(100))).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(() -> list.addAll(List.of("x"))).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(list::reverse).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(list::unique).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(() -> list.forEach(text -> {})).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(() -> list.asList().get(1)).isInstanceOf(AllocatorClosedException.class);
+        assertThatThrownBy(list::sort).isInstanceOf(AllocatorClosedException.class);
+        list.close();
+        assertThat(list.isClosed()).isTrue();
     }
 
     @Test

@@ -1,0 +1,38 @@
+package org.mtalloc.strings;
+
+/** A list in a few words, for people: debuggers, logs, messages of tests. */
+final class ListDescription {
+    /** Elements; more would be a page, and nobody reads on. */
+    private static final int MAX_ELEMENTS = 16;
+
+    /** Chars of each element. */
+    private static final int MAX_CHARS = 40;
+
+    private ListDescription() {}
+
+    /** {@return the size and the first elements, or why there are none to see} */
+    static String of(StringList list) {
+        if (list.isClosed()) {
+            return "StringList(closed)";
+        }
+        if (list.memory.bytes().isClosed() || list.memory.chars().isClosed()) {
+            return "StringList(memory closed)";
+        }
+        StringBuilder description = new StringBuilder();
+        description.append("StringList(size=").append(list.size()).append(")[");
+        StringCursor cursor = list.cursor();
+        for (int i = 0; i < MAX_ELEMENTS && cursor.next(); i++) {
+            description.append(i == 0 ? "" : ", ");
+            appendElement(description, cursor);
+        }
+        return description.append(list.size() > MAX_ELEMENTS ? ", ...]" : "]").toString();
+    }
+
+    private static void appendElement(StringBuilder description, StringCursor cursor) {
+        int length = cursor.length();
+        for (int i = 0; i < Math.min(length, MAX_CHARS); i++) {
+            description.append(cursor.charAt(i));
+        }
+        description.append(length > MAX_CHARS ? "..." : "");
+    }
+}

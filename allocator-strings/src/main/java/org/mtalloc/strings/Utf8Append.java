@@ -1,0 +1,89 @@
+package org.mtalloc.strings;
+
+/**
+ * Appends texts in UTF-8.
+ *
+ * <p>A {@link String} that is all ASCII is copied at once. Any other text may be foreign code, which may throw, change
+ * its mind between two readings, or even call the target: it is read once, the target is whole before each call to it,
+ * and if it does not come to its end what was appended is dropped.
+ */
+final class Utf8Append {
+    /** Bytes of a code point at most. */
+    private static final int MAX_BYTES = 4;
+
+    private static final byte REPLACEMENT = '?';
+
+    private Utf8Append() {}
+
+    /** Appends a range that is inside the text. */
+    static void append(StrBuf target, CharSequence text, int from, int to, OnMalformed onMalformed) {
+        if (!Ascii.appendString(target, text, from, to)) {
+            appendOneByOne(target, text, from, to, onMalformed);
+        }
+    }
+
+    private static void appendOneByOne(StrBuf target, CharSequence text, int from, int to, OnMalformed onMalformed) {
+        int before = target.length();
+        target.makeRoom(to - from); // Each char will be a byte at least, and each pair four.
+        boolean done = false;
+        try {
+            int index = from;
+            while (index < to) {
+                char c = text.charAt(index++);
+                if (c <= Ascii.MAX_CHAR) {
+                    target.append((byte) c);
+                } else if (!Character.isSurrogate(c)) {
+                    appendCodePoint(target, c);
+                } else {
+                    char low = Character.isHighSurrogate(c) && index < to ? text.charAt(index) : 0;
+                    if (Character.isLowSurrogate(low)) {
+                        appendCodePoint(target, Character.toCodePoint(c, low));
+                        index++;
+                    } else {
+                        appendLone(target, c, index - 1, onMalformed);
+                    }
+                }
+            }
+            done = true;
+        } finally {
+            if (!done) {
+                target.truncate(before);
+            }
+        }
+    }
+
+    /** Appends what stands for half of a surrogate pair. */
+    static void appendLone(StrBuf target, char half, int index, OnMalformed onMalformed) {
+        if (onMalformed == OnMalformed.REPORT) {
+            throw new MalformedTextException("have no lone surrogates", index, half);
+        }
+        target.append(REPLACEMENT);
+    }
+
+    /** Appends a code point that is no surrogate. */
+    static void appendCodePoint(StrBuf target, int codePoint) {
+        target.makeRoom(MAX_BYTES);
+        byte[] array = target.array;
+        int at = target.end;
+        if (codePoint < 0x80) {
+            array[at++] = (byte) codePoint;
+        } else if (codePoint < 0x800) {
+            array[at++] = (byte) (0xC0 | (codePoint >> 6));
+            array[at++] = continuation(codePoint);
+        } else if (codePoint < 0x10000) {
+            array[at++] = (byte) (0xE0 | (codePoint >> 12));
+            array[at++] = continuation(codePoint >> 6);
+            array[at++] = continuation(codePoint);
+        } else {
+            array[at++] = (byte) (0xF0 | (codePoint >> 18));
+            array[at++] = continuation(codePoint >> 12);
+            array[at++] = continuation(codePoint >> 6);
+            array[at++] = continuation(codePoint);
+        }
+        target.end = at;
+    }
+
+    private static byte continuation(int bits) {
+        return (byte) (0x80 | (bits & 0x3F));
+    }
+}

@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channel;
-import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
-import java.nio.channels.SelectableChannel;
 import java.nio.channels.WritableByteChannel;
 
 /**
@@ -45,7 +42,7 @@ final class ByteTransfer {
     /** {@return the number of bytes appended} If the channel throws, contents and length are as before. */
     static long readAll(StrBuf target, ReadableByteChannel channel) throws IOException {
         int before = target.length();
-        requireBlocking(channel);
+        BlockingChannel.require(channel);
         ByteBuffer portion = ByteBuffer.allocate(PORTION_BYTES);
         boolean done = false;
         try {
@@ -76,19 +73,12 @@ final class ByteTransfer {
 
     static void write(ReadableBytes source, WritableByteChannel channel) throws IOException {
         source.requireOpen();
-        requireBlocking(channel);
+        BlockingChannel.require(channel);
         for (int from = 0; from < source.length(); ) {
             int count = source.length() - from;
             from += channel.write(ByteBuffer.wrap(source.array, source.start + from, count)
                     .slice()
                     .asReadOnlyBuffer());
-        }
-    }
-
-    /** Refuses a channel that would have to be asked again and again. */
-    private static void requireBlocking(Channel channel) {
-        if (channel instanceof SelectableChannel selectable && !selectable.isBlocking()) {
-            throw new IllegalBlockingModeException();
         }
     }
 }

@@ -54,7 +54,7 @@ final class TextInput {
 
     /** {@return the characters appended} */
     static int readUtf8(PooledString target, ReadableByteChannel source, OnMalformed onMalformed) throws IOException {
-        TextOutput.requireBlocking(source);
+        BlockingChannel.require(source);
         CodingErrorAction action =
                 onMalformed == OnMalformed.REPORT ? CodingErrorAction.REPORT : CodingErrorAction.REPLACE;
         var decoder = StandardCharsets.UTF_8.newDecoder().onMalformedInput(action);

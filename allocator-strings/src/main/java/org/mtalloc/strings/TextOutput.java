@@ -3,9 +3,6 @@ package org.mtalloc.strings;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channel;
-import java.nio.channels.IllegalBlockingModeException;
-import java.nio.channels.SelectableChannel;
 import java.nio.channels.WritableByteChannel;
 
 /**
@@ -54,7 +51,7 @@ final class TextOutput {
     }
 
     static long writeUtf8(ReadableText string, WritableByteChannel channel) throws IOException {
-        requireBlocking(channel);
+        BlockingChannel.require(channel);
         long most = (long) string.length * Utf8Encoding.MAX_BYTES_OF_CHAR;
         ByteBuffer portion = ByteBuffer.allocate((int) Math.min(Math.max(most, 4), WRITE_BYTES));
         long written = 0;
@@ -66,12 +63,5 @@ final class TextOutput {
             }
         }
         return written;
-    }
-
-    /** Refuses a channel that would have to be asked again and again. */
-    static void requireBlocking(Channel channel) {
-        if (channel instanceof SelectableChannel selectable && !selectable.isBlocking()) {
-            throw new IllegalBlockingModeException();
-        }
     }
 }

@@ -8,9 +8,6 @@ package org.mtalloc.strings;
  * and if it does not come to its end what was appended is dropped.
  */
 final class Utf8Append {
-    /** Bytes of a code point at most. */
-    private static final int MAX_BYTES = 4;
-
     private static final byte REPLACEMENT = '?';
 
     private Utf8Append() {}
@@ -62,28 +59,13 @@ final class Utf8Append {
 
     /** Appends a code point that is no surrogate. */
     static void appendCodePoint(StrBuf target, int codePoint) {
-        target.makeRoom(MAX_BYTES);
-        byte[] array = target.array;
-        int at = target.end;
-        if (codePoint < 0x80) {
-            array[at++] = (byte) codePoint;
-        } else if (codePoint < 0x800) {
-            array[at++] = (byte) (0xC0 | (codePoint >> 6));
-            array[at++] = continuation(codePoint);
-        } else if (codePoint < 0x10000) {
-            array[at++] = (byte) (0xE0 | (codePoint >> 12));
-            array[at++] = continuation(codePoint >> 6);
-            array[at++] = continuation(codePoint);
-        } else {
-            array[at++] = (byte) (0xF0 | (codePoint >> 18));
-            array[at++] = continuation(codePoint >> 12);
-            array[at++] = continuation(codePoint >> 6);
-            array[at++] = continuation(codePoint);
+        target.makeRoom(Utf8Sequence.MAX_LENGTH);
+        int bytes = Utf8Sequence.encode(codePoint);
+        int last = target.end + Utf8Sequence.length(codePoint);
+        for (int at = target.end; at < last; at++) {
+            target.array[at] = (byte) bytes;
+            bytes >>>= Byte.SIZE;
         }
-        target.end = at;
-    }
-
-    private static byte continuation(int bits) {
-        return (byte) (0x80 | (bits & 0x3F));
+        target.end = last;
     }
 }

@@ -8,9 +8,6 @@ final class Utf8Encoding {
     /** Bytes; two chars of a pair have four together. */
     static final int MAX_BYTES_OF_CHAR = 3;
 
-    /** Bytes of a code point at most. */
-    private static final int MAX_BYTES = 4;
-
     /** What stands for a lone half of a surrogate pair. */
     private static final int REPLACEMENT = '?';
 
@@ -53,8 +50,8 @@ final class Utf8Encoding {
      */
     static int encodeSome(ReadableText string, int from, ByteBuffer target) {
         int index = from;
-        while (index < string.length && target.remaining() >= MAX_BYTES) {
-            int room = target.remaining() / MAX_BYTES; // so many chars have room for certain
+        while (index < string.length && target.remaining() >= Utf8Sequence.MAX_LENGTH) {
+            int room = target.remaining() / Utf8Sequence.MAX_LENGTH; // so many chars have room for certain
             index = encode(string, index, Math.min(index + room, string.length), target);
         }
         return index;
@@ -72,25 +69,11 @@ final class Utf8Encoding {
     }
 
     private static void put(ByteBuffer target, int codePoint) {
-        if (codePoint < 0x80) {
-            target.put((byte) codePoint);
-        } else if (codePoint < 0x800) {
-            target.put((byte) (0xC0 | codePoint >> 6));
-            target.put(continuation(codePoint));
-        } else if (codePoint < 0x10000) {
-            target.put((byte) (0xE0 | codePoint >> 12));
-            target.put(continuation(codePoint >> 6));
-            target.put(continuation(codePoint));
-        } else {
-            target.put((byte) (0xF0 | codePoint >> 18));
-            target.put(continuation(codePoint >> 12));
-            target.put(continuation(codePoint >> 6));
-            target.put(continuation(codePoint));
+        int bytes = Utf8Sequence.encode(codePoint);
+        for (int left = Utf8Sequence.length(codePoint); left > 0; left--) {
+            target.put((byte) bytes);
+            bytes >>>= Byte.SIZE;
         }
-    }
-
-    private static byte continuation(int bits) {
-        return (byte) (0x80 | (bits & 0x3F));
     }
 
     /** {@return the code point at an index, or {@link #REPLACEMENT} for a lone half of a pair} */

@@ -7,6 +7,9 @@ import java.nio.ByteBuffer;
  * long as what could begin a code point, surrogates included.
  */
 final class Utf8Sequence {
+    /** Bytes of a code point at most. */
+    static final int MAX_LENGTH = 4;
+
     private Utf8Sequence() {}
 
     /**
@@ -64,7 +67,31 @@ final class Utf8Sequence {
         return (value & 0xC0) == 0x80 ? value & 0x3F : -1;
     }
 
-    /** {@return the bytes of a code point} */
+    /** {@return the bytes of a code point that is no surrogate, the first in the lowest eight bits; {@link #length} of them} */
+    static int encode(int codePoint) {
+        if (codePoint < 0x80) {
+            return codePoint;
+        }
+        if (codePoint < 0x800) {
+            return 0xC0 | (codePoint >> 6) | continuations(codePoint, 1);
+        }
+        if (codePoint < 0x10000) {
+            return 0xE0 | (codePoint >> 12) | continuations(codePoint, 2);
+        }
+        return 0xF0 | (codePoint >> 18) | continuations(codePoint, 3);
+    }
+
+    /** {@return the last bytes of a code point, above the first one's eight bits} */
+    private static int continuations(int codePoint, int count) {
+        int bytes = 0;
+        for (int i = count; i > 0; i--) {
+            int bits = (codePoint >> (6 * (count - i))) & 0x3F;
+            bytes |= (0x80 | bits) << (Byte.SIZE * i);
+        }
+        return bytes;
+    }
+
+    /** {@return how many bytes a code point has} */
     static int length(int codePoint) {
         if (codePoint < 0x80) {
             return 1;

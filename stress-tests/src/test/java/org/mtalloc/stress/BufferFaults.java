@@ -63,7 +63,7 @@ final class BufferFaults {
                         "close looked at before the return is counted",
                         new Edit(
                                 "buffer/Lender.java",
-                                "count\\.returned\\(\\);([^\\n]*\\n)\\s+if \\(closed\\) \\{",
+                                "count\\.returned\\(\\);([^\\n]*\\n)\\s+if \\(root\\.closed\\) \\{",
                                 "boolean was = closed; Thread.yield(); count.returned();$1 if (was) {"))
                 .caughtBy("buffers.CloseAgainstLastRelease", LEFT);
     }

@@ -5,6 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import org.mtalloc.core.bin.Magazine;
+import org.mtalloc.core.config.Bounds;
 import org.mtalloc.core.config.LimitPolicy;
 import org.mtalloc.core.error.AllocationInterruptedException;
 import org.mtalloc.core.error.LimitExceededException;
@@ -13,7 +14,8 @@ import org.mtalloc.core.memory.BudgetExhausted;
 
 /**
  * What becomes of an allocation that the budget refused: all that is free within reach is given back, and it is tried
- * again; after that the policy decides. Called with no lock held.
+ * again; after that the policy decides. A request that is larger than the limit neither waits nor has anything given
+ * back. Called with no lock held.
  *
  * <p>Out of reach is what other living threads hold in their own magazines, if it lies in a chunk of which some block is
  * live.
@@ -30,12 +32,14 @@ final class AtLimit {
     private final BlockAllocator allocator;
     private final Reclaim reclaim;
     private final LimitPolicy policy;
+    private final long limitBytes;
     private final ReentrantLock turn = new ReentrantLock(true);
 
-    AtLimit(BlockAllocator allocator, Reclaim reclaim, LimitPolicy policy) {
+    AtLimit(BlockAllocator allocator, Reclaim reclaim, Bounds bounds) {
         this.allocator = allocator;
         this.reclaim = reclaim;
-        this.policy = policy;
+        this.policy = bounds.onLimit();
+        this.limitBytes = bounds.limitBytes();
     }
 
     /**
@@ -47,6 +51,13 @@ final class AtLimit {
      * @throws AllocationInterruptedException if the thread was interrupted while it waited
      */
     long serve(BudgetExhausted refused, LongSupplier attempt, LongSupplier fallback) {
+        if (refused.requestBytes() > limitBytes) { // nothing that others free would help
+            tell(refused);
+            if (policy.action() == LimitPolicy.Action.FALL_BACK) {
+                return fallback.getAsLong();
+            }
+            throw exceeded("", refused);
+        }
         for (int i = 0; i < ATTEMPTS; i++) {
             long block = tryAgain(attempt, i > 0);
             if (block != Magazine.NOTHING) {

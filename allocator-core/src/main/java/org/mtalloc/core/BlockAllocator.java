@@ -34,7 +34,7 @@ abstract class BlockAllocator implements Allocator {
         this.wiring = wiring;
         this.table = wiring.table;
         this.reclaim = new Reclaim(wiring);
-        this.atLimit = new AtLimit(this, reclaim, wiring.bounds.onLimit());
+        this.atLimit = new AtLimit(this, reclaim, wiring.bounds);
     }
 
     @Override

@@ -14,6 +14,8 @@ import javax.management.openmbean.CompositeData;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mtalloc.core.buffer.BufferPool;
+import org.mtalloc.core.buffer.PooledBuffer;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.jmx.AllocatorJmx;
@@ -59,9 +61,30 @@ class JmxTest {
         }
     }
 
+    @Test
+    void aPoolIsSeenByItsAllocator() throws Exception {
+        BufferPool pool =
+                BufferPool.builder().name("pool seen").limitBytes(64 << 20).build();
+        PooledBuffer buffer = pool.acquire(100);
+        try (AllocatorJmx registration = AllocatorJmx.register(pool.allocator())) {
+            AllocatorMXBean bean = proxy(registration);
+            assertThat(bean.getUsedBlocks()).isEqualTo(1);
+            assertThat(bean.getLimitBytes()).isEqualTo(64 << 20);
+            System.gc(); // the MBean holds the allocator weakly
+            assertThat(bean.getState()).isEqualTo("open");
+            assertThat(bean.dump()).isEqualTo(pool.dump()).startsWith("pool seen");
+            buffer.release();
+            pool.close();
+            assertThat(bean.getState()).isEqualTo("closed");
+        }
+    }
+
     private static List<Long> figures(AllocatorMXBean bean) {
         return List.of(
                 bean.getReservedBytes(),
+                bean.getLimitBytes(),
+                bean.getFallbackBytes(),
+                bean.getFallbacks(),
                 bean.getPeakReservedBytes(),
                 bean.getUsedBytes(),
                 bean.getCachedBytes(),
@@ -83,6 +106,9 @@ class JmxTest {
     private static List<Long> figures(AllocatorStats stats) {
         return List.of(
                 stats.reservedBytes(),
+                stats.limitBytes(),
+                stats.fallbackBytes(),
+                stats.fallbacks(),
                 stats.peakReservedBytes(),
                 stats.usedBytes(),
                 stats.cachedBytes(),

@@ -100,6 +100,29 @@ class LimitTest {
         }
     }
 
+    /** It would hold up all that wait behind it. */
+    @ParameterizedTest
+    @MethodSource("org.mtalloc.core.AllocatorSetup#defaults")
+    void aRequestAboveTheLimitDoesNotWait(AllocatorSetup setup) {
+        LimitPolicy policy = LimitPolicy.waitUpTo(Duration.ofHours(1));
+        try (Allocator allocator = limited(setup).onLimit(policy).build()) {
+            long cached = allocator.allocate(100);
+            allocator.free(cached);
+            AllocatorStats before = allocator.stats();
+            assertThatThrownBy(() -> allocator.allocate((int) LIMIT_BYTES + 1))
+                    .isInstanceOf(LimitExceededException.class)
+                    .hasMessageContaining("limitBytes=" + LIMIT_BYTES)
+                    .hasMessageContaining("within the limit: ");
+            assertThat(allocator.stats()).isEqualTo(before);
+        }
+        try (Allocator allocator =
+                limited(setup).onLimit(LimitPolicy.fallBack()).build()) {
+            long beyond = allocator.allocate((int) LIMIT_BYTES + 1);
+            assertThat(allocator.stats().fallbacks()).isEqualTo(1);
+            allocator.free(beyond);
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("org.mtalloc.core.AllocatorSetup#defaults")
     void waitingEndsWithTheTimeOut(AllocatorSetup setup) {

@@ -15,6 +15,7 @@ import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorStats;
 import org.mtalloc.core.ClassStats;
 import org.mtalloc.core.StatsSampler;
+import org.mtalloc.core.config.Bounds;
 
 /**
  * The statistics of an allocator as meters, tagged {@code allocator} (its name) and {@code storage}. Meters hold the
@@ -67,6 +68,9 @@ public final class AllocatorMetrics implements MeterBinder {
         Meters totals = new Meters(registry, tags);
         totals.gauge("reserved", BaseUnits.BYTES, "Taken from the JVM or the system", AllocatorStats::reservedBytes);
         totals.gauge("peak", BaseUnits.BYTES, "The most that was ever reserved", AllocatorStats::peakReservedBytes);
+        totals.gauge("limit", BaseUnits.BYTES, "The most that may be reserved", AllocatorMetrics::limit);
+        totals.gauge("fallback", BaseUnits.BYTES, "Taken beyond the limit", AllocatorStats::fallbackBytes);
+        totals.counter("fallbacks", "blocks", "Blocks taken beyond the limit", AllocatorStats::fallbacks);
         totals.gauge("used", BaseUnits.BYTES, "Blocks that callers hold", AllocatorStats::usedBytes);
         totals.gauge("cached", BaseUnits.BYTES, "Free in thread caches and bins", AllocatorStats::cachedBytes);
         totals.gauge("large", BaseUnits.BYTES, "Blocks above the largest class", AllocatorStats::largeBytes);
@@ -85,6 +89,11 @@ public final class AllocatorMetrics implements MeterBinder {
                 bindClass(registry, i, classes.get(i).blockBytes());
             }
         }
+    }
+
+    /** A figure of 2^63 - 1 would spoil every diagram. */
+    private static double limit(AllocatorStats stats) {
+        return stats.limitBytes() == Bounds.UNLIMITED ? Double.NaN : stats.limitBytes();
     }
 
     private void bindClass(MeterRegistry registry, int index, int blockBytes) {

@@ -28,7 +28,7 @@ import org.mtalloc.core.error.AllocatorClosedException;
 
 /** Meters say what the statistics say, take one snapshot a scrape, and outlive the allocator without harm. */
 class AllocatorMetricsTest {
-    private static final int TOTALS = 14;
+    private static final int TOTALS = 17;
     private static final long COLLECTION_NANOS = Duration.ofSeconds(30).toNanos();
 
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
@@ -79,6 +79,9 @@ class AllocatorMetricsTest {
                     .containsOnly(
                             entry("mtalloc.reserved", (double) stats.reservedBytes()),
                             entry("mtalloc.peak", (double) stats.peakReservedBytes()),
+                            entry("mtalloc.limit", Double.NaN),
+                            entry("mtalloc.fallback", 0.0),
+                            entry("mtalloc.fallbacks", 0.0),
                             entry("mtalloc.used", (double) stats.usedBytes()),
                             entry("mtalloc.cached", (double) stats.cachedBytes()),
                             entry("mtalloc.large", (double) stats.largeBytes()),

@@ -1,6 +1,7 @@
 package org.mtalloc.core.buffer;
 
 import java.util.List;
+import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorStats;
 import org.mtalloc.core.error.LeaksFoundException;
 import org.mtalloc.core.leak.LeakCounts;
@@ -26,6 +27,19 @@ abstract class LeasePool implements AutoCloseable {
      */
     public final AllocatorStats stats() {
         return lender.stats();
+    }
+
+    /** {@return {@link #stats} as a table for people} */
+    public final String dump() {
+        return stats().dump();
+    }
+
+    /**
+     * {@return the pool's allocator, for JMX, meters and raw blocks; the same object each time} It ends with the pool; its {@link
+     * Allocator#close} throws {@link UnsupportedOperationException}.
+     */
+    public final Allocator allocator() {
+        return lender.shown;
     }
 
     /**

@@ -27,6 +27,7 @@ final class Lender {
     private final @Nullable LeaseCount
             leases; // null where nothing is to be closed: the shared pools, others' allocators
     private final @Nullable LeakTracker tracker; // null: no lease is watched
+    final Allocator shown; // what others may see of the allocator; one object, as it is held weakly
     private final Lender root; // itself, unless it is a thread's view
     private volatile boolean closed; // written by close; never back to false; of a view never
 
@@ -50,6 +51,7 @@ final class Lender {
         this.tracker = detection == LeakDetection.OFF
                 ? null
                 : new LeakTracker(pool, allocator.storage(), detection, INSIDE, listener, this::giveBack);
+        this.shown = new PoolsAllocator(pool, allocator);
         this.root = this;
     }
 
@@ -60,6 +62,7 @@ final class Lender {
         this.owned = root.owned;
         this.leases = root.leases;
         this.tracker = root.tracker;
+        this.shown = root.shown;
         this.root = root;
     }
 

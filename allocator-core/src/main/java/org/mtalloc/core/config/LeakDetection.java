@@ -22,7 +22,7 @@ public enum LeakDetection {
     public static LeakDetection fromEnvironment(LeakDetection chosen) {
         return TuneProperties.read(NAME, chosen, text -> {
             for (LeakDetection each : values()) {
-                if (each.id().equals(text)) {
+                if (each.id().equalsIgnoreCase(text)) {
                     return each;
                 }
             }

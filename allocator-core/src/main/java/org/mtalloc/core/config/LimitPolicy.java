@@ -20,7 +20,8 @@ public record LimitPolicy(Action action, Duration timeout) {
         FAIL,
         /**
          * Waits for memory, and throws when the time is over. Of those that wait the first to come is served first, also if
-         * there is enough for a later one; a request that comes when there is memory does not wait.
+         * there is enough for a later one; a request that comes when there is memory does not wait, nor does one that is larger
+         * than the limit: that throws at once.
          */
         WAIT,
         /** Takes the block from the JVM or the system beyond the limit; such bytes are counted apart. */

@@ -2,6 +2,7 @@ package org.mtalloc.core.config;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.Function;
 import org.agrona.SystemUtil;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,11 @@ final class TuneProperties {
         return read(name, fallback, text -> parseDuration(name, text, "a duration with suffix s, ms, us or ns, or 0"));
     }
 
+    /** A number without a unit would be of nanoseconds, which nobody means. */
     private static Duration parseDuration(String name, String text, String rule) {
+        if (text.isEmpty() || (!text.equals("0") && Character.isDigit(text.charAt(text.length() - 1)))) {
+            throw unusable(rule, name, null);
+        }
         try {
             return Duration.ofNanos(SystemUtil.parseDuration(PREFIX + name, text));
         } catch (NumberFormatException e) {
@@ -49,12 +54,21 @@ final class TuneProperties {
 
     /** {@return the property's policy, or {@code fallback} if it is not set} */
     static LimitPolicy limitPolicy(String name, LimitPolicy fallback) {
-        return read(name, fallback, text -> switch (text) {
+        return read(name, fallback, text -> switch (text.toLowerCase(Locale.ROOT)) {
             case "fail" -> LimitPolicy.fail();
-            case "fallBack" -> LimitPolicy.fallBack();
-            default ->
-                LimitPolicy.waitUpTo(parseDuration(name, text, "fail, fallBack, or a duration such as 500ms to wait"));
+            case "fallback" -> LimitPolicy.fallBack();
+            default -> waitUpTo(name, text);
         });
+    }
+
+    private static LimitPolicy waitUpTo(String name, String text) {
+        String rule = "fail, fallBack, or how long to wait, from 1ms to 3600s";
+        Duration timeout = parseDuration(name, text, rule);
+        try {
+            return LimitPolicy.waitUpTo(timeout);
+        } catch (IllegalArgumentException e) {
+            throw unusable(rule, name, e);
+        }
     }
 
     /** {@return the property's number, or {@code fallback} if it is not set} */

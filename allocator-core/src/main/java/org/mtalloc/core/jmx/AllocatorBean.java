@@ -48,6 +48,21 @@ final class AllocatorBean implements AllocatorMXBean {
     }
 
     @Override
+    public long getLimitBytes() {
+        return stats().limitBytes();
+    }
+
+    @Override
+    public long getFallbackBytes() {
+        return stats().fallbackBytes();
+    }
+
+    @Override
+    public long getFallbacks() {
+        return stats().fallbacks();
+    }
+
+    @Override
     public long getPeakReservedBytes() {
         return stats().peakReservedBytes();
     }

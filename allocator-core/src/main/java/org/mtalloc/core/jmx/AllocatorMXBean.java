@@ -20,6 +20,15 @@ public interface AllocatorMXBean {
     /** {@return bytes taken from the JVM or the system} */
     long getReservedBytes();
 
+    /** {@return the most bytes that may be reserved; {@code Long.MAX_VALUE} for no limit} */
+    long getLimitBytes();
+
+    /** {@return bytes taken beyond the limit, which are not among the reserved ones} */
+    long getFallbackBytes();
+
+    /** {@return blocks taken beyond the limit since the start} */
+    long getFallbacks();
+
     /** {@return the most bytes that were ever reserved} */
     long getPeakReservedBytes();
 

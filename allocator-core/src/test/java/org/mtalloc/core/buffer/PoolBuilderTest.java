@@ -35,6 +35,21 @@ class PoolBuilderTest {
     }
 
     @Test
+    void itsAllocatorIsShownAndEndsWithThePoolAlone() {
+        try (BufferPool pool = BufferPool.builder().name("shown").build()) {
+            Allocator allocator = pool.allocator();
+            assertThat(pool.allocator()).isSameAs(allocator);
+            assertThat(pool.owned().allocator()).isSameAs(allocator);
+            assertThat(allocator.stats().allocator()).isEqualTo("shown");
+            assertThat(pool.toString()).endsWith(allocator.toString());
+            assertThatThrownBy(allocator::close)
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("pool=shown");
+            pool.acquire(10).close();
+        }
+    }
+
+    @Test
     void eachBuildMakesAnotherPool() {
         BufferPoolBuilder builder = BufferPool.builder();
         BufferPool one = builder.build();

@@ -75,6 +75,11 @@ public interface Allocator extends AutoCloseable {
      */
     Allocator owned();
 
+    /** {@return the allocator of which this is an {@link #owned} view; this allocator if it is none} Blocks are of both. */
+    default Allocator root() {
+        return this;
+    }
+
     /**
      * Takes a block back. Of several threads that free the same handle at once exactly one succeeds. Blocks at most
      * for the bounded time in which another thread holds a lock of the pool. Fails for a live block in no case: memory
@@ -147,7 +152,8 @@ public interface Allocator extends AutoCloseable {
      * only other threads' freelists have blocks, if these threads leave them alone for 2 ms. Cost grows with what is cached; the
      * call sleeps for those 2 ms if there are such chunks.
      *
-     * @return bytes by which {@link AllocatorStats#reservedBytes} fell
+     * @return bytes given back, by which {@link AllocatorStats#reservedBytes} fell; direct memory that a channel works on at
+     *     the moment (Java 22 and later) goes, and reserved falls, at a later trim
      */
     long trim();
 

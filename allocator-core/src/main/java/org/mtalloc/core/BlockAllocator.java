@@ -378,9 +378,8 @@ abstract class BlockAllocator implements Allocator {
         if (!closed.compareAndSet(false, true)) {
             return;
         }
-        TrimThread.forget(this);
-        wiring.use.close();
         try {
+            wiring.use.close();
             wiring.bins.close();
             wiring.plain.close();
         } finally {
@@ -389,6 +388,7 @@ abstract class BlockAllocator implements Allocator {
             wiring.freelists.close();
             wiring.chunks.close();
             wiring.revocation.close();
+            TrimThread.forget(this); // last: what it may fail by is no reason to keep memory
         }
     }
 

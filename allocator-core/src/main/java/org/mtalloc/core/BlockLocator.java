@@ -50,6 +50,7 @@ public final class BlockLocator {
     }
 
     private void locateElsewhere(long block) {
+        slab = null; // if the block turns out not to be live, array and offset are of nothing
         switch (allocator.storage()) {
             case HEAP_BYTES -> bytes = allocator.byteArray(block);
             case HEAP_CHARS -> chars = allocator.charArray(block);

@@ -38,6 +38,11 @@ final class OwnedAllocator extends ForwardingAllocator {
     }
 
     @Override
+    public Allocator root() {
+        return pool;
+    }
+
+    @Override
     public BlockLocator locator() {
         return pool.locator();
     }

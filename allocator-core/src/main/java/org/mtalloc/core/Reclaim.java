@@ -26,6 +26,7 @@ final class Reclaim {
         wiring.caches.reclaim();
         wiring.freelists.trim();
         wiring.bins.trim();
+        wiring.source.retryReleases();
         return wiring.chunks.trim();
     }
 
@@ -40,6 +41,7 @@ final class Reclaim {
         wiring.caches.reclaim();
         wiring.freelists.trimIdle();
         wiring.bins.trimIdle();
+        wiring.source.retryReleases();
         long bytes = mayRevoke() ? wiring.revocation.step() : 0;
         span.end(bytes + wiring.chunks.trimIdle());
     }

@@ -12,11 +12,17 @@ import org.jspecify.annotations.Nullable;
  * exists only while allocators do, and holds them weakly.
  */
 final class TrimThread {
-    private static final System.Logger LOGGER = System.getLogger(TrimThread.class.getName());
     private static final ReentrantLock LOCK = new ReentrantLock();
     private static final Condition CHANGED = LOCK.newCondition();
     private static final List<TrimTurn> WATCHED = new ArrayList<>(); // guarded by LOCK
     private static @Nullable Thread running; // guarded by LOCK
+
+    /** Made when it is needed: a logger is foreign code, which must not keep this class from being initialized. */
+    private static final class Log {
+        private static final System.Logger LOGGER = System.getLogger(TrimThread.class.getName());
+
+        private Log() {}
+    }
 
     private TrimThread() {}
 
@@ -83,7 +89,7 @@ final class TrimThread {
         try {
             allocator.trimIdle();
         } catch (RuntimeException | OutOfMemoryError e) {
-            LOGGER.log(System.Logger.Level.WARNING, "trim failed: allocator=" + allocator, e);
+            Log.LOGGER.log(System.Logger.Level.WARNING, "trim failed: allocator=" + allocator, e);
         }
     }
 

@@ -37,6 +37,7 @@ final class Wiring {
     final Storage storage;
     final Bounds bounds;
     final Budget budget;
+    final BudgetedSource source;
     final SizeClasses sizes;
     final SlabTable table;
     final ChunkSpace chunks;
@@ -59,7 +60,7 @@ final class Wiring {
         this.storage = memory.storage();
         this.bounds = bounds;
         this.budget = new Budget(bounds.limitBytes(), kind != AllocatorKind.NEW || bounds.isLimited());
-        BudgetedSource source = new BudgetedSource(memory, budget);
+        this.source = new BudgetedSource(memory, budget);
         MemorySource chunkSource = poisoned ? new PoisonedSource(source) : source;
         this.sizes = new SizeClasses(
                 storage.units(tune.alignmentBytes()),

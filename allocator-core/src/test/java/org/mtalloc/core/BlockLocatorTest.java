@@ -104,6 +104,41 @@ class BlockLocatorTest {
         }
     }
 
+    /** The block ends between the two looks at it: what is found afterwards must be right nevertheless. */
+    @Test
+    void aBlockThatEndsWhileItIsLookedForSpoilsNoOther() {
+        AllocatorSetup setup = new AllocatorSetup(AllocatorKind.MT, Storage.HEAP_BYTES, TuneChoice.SMALL_CHUNKS);
+        try (Allocator allocator = setup.open()) {
+            long[] ended = new long[1];
+            BlockLocator locator = new BlockLocator(
+                    new ForwardingAllocator(allocator) {
+                        @Override
+                        public int offset(long block) {
+                            if (block == ended[0]) {
+                                target.free(block);
+                            }
+                            return target.offset(block);
+                        }
+                    },
+                    Innermost.of(allocator).table);
+            long block = allocator.allocate(100);
+            locator.locate(block);
+            byte[] array = locator.byteArray();
+            ended[0] = allocateInAnotherChunk(allocator, array);
+            assertThatThrownBy(() -> locator.locate(ended[0])).isInstanceOf(InvalidBlockException.class);
+            locator.locate(block);
+            assertThat(locator.byteArray()).isSameAs(array);
+        }
+    }
+
+    private static long allocateInAnotherChunk(Allocator allocator, byte[] array) {
+        long block = allocator.allocate(100);
+        while (allocator.byteArray(block) == array) {
+            block = allocator.allocate(100);
+        }
+        return block;
+    }
+
     @ParameterizedTest
     @MethodSource("heap")
     void beforeABlockIsLocatedThereIsNoArray(AllocatorSetup setup) {

@@ -54,11 +54,47 @@ class DirectInUseTest {
             assertThatCode(() -> view.get(50)).as("the memory is still there").doesNotThrowAnyException();
             pipe.sink().write(ByteBuffer.wrap(new byte[] {1, 2, 3}));
             assertThat(read.get(60, TimeUnit.SECONDS)).isEqualTo(3);
-            allocator.allocate(100);
+            if (limited) {
+                allocator.allocate(100);
+            } else {
+                allocator.trim();
+                assertThat(allocator.stats().reservedBytes()).isZero();
+            }
             assertThatThrownBy(() -> view.get(50))
-                    .as("it went back when the next was taken")
+                    .as("it went back when the next was taken, or at a trim")
                     .isInstanceOf(IllegalStateException.class);
             allocator.close();
+        } finally {
+            reader.shutdownNow();
+            pipe.sink().close();
+            pipe.source().close();
+        }
+    }
+
+    /** The collector comes while the channel still reads: it must come back. */
+    @Test
+    void memoryThatAChannelWorksOnGoesBackThoughItsAllocatorIsGone() throws Exception {
+        ExecutorService reader = Executors.newSingleThreadExecutor();
+        Pipe pipe = Pipe.open();
+        try {
+            ByteBuffer view = viewOfDroppedAllocator();
+            AtomicReference<@Nullable Thread> thread = new AtomicReference<>();
+            Future<Integer> read = reader.submit(() -> {
+                thread.set(Thread.currentThread());
+                return pipe.source().read(view);
+            });
+            Await.until("the reader waits in the channel", Duration.ofSeconds(60), () -> isInRead(thread.get()));
+            for (int i = 0; i < 10; i++) {
+                System.gc();
+                Thread.sleep(20);
+            }
+            assertThat(isAccessible(view)).isTrue();
+            pipe.sink().write(ByteBuffer.wrap(new byte[] {1, 2, 3}));
+            assertThat(read.get(60, TimeUnit.SECONDS)).isEqualTo(3);
+            Await.until("the memory goes back", Duration.ofSeconds(30), () -> {
+                System.gc();
+                return !isAccessible(view);
+            });
         } finally {
             reader.shutdownNow();
             pipe.sink().close();

@@ -151,6 +151,10 @@ abstract sealed class ByteMemory permits ReadableBytes {
     /** Gives up what there is, and goes on in a range of a caller's array. */
     final void borrow(byte[] newArray, int from, int to) {
         requireOpen();
+        if (block != 0 && newArray == array) {
+            throw new IllegalArgumentException(
+                    "array must not be the one that the buffer's block is in: block=" + block);
+        }
         free(use(0, newArray, from, from, to));
     }
 
@@ -190,12 +194,7 @@ abstract sealed class ByteMemory permits ReadableBytes {
 
     /** Gives up what there is and makes every later use fail, also when freeing fails. Does nothing a second time. */
     final void shut() {
-        long old = block;
-        block = 0;
-        start = 0;
-        end = 0;
-        limit = CLOSED;
-        free(old);
+        free(use(0, NO_BYTES, 0, 0, CLOSED));
     }
 
     /** {@return the index in the array of a byte} */

@@ -76,9 +76,14 @@ final class ByteTransfer {
         BlockingChannel.require(channel);
         for (int from = 0; from < source.length(); ) {
             int count = source.length() - from;
-            from += channel.write(ByteBuffer.wrap(source.array, source.start + from, count)
+            int written = channel.write(ByteBuffer.wrap(source.array, source.start + from, count)
                     .slice()
                     .asReadOnlyBuffer());
+            if (written < 0 || written > count) { // believed, it would lead to other owners' bytes
+                throw new IOException(
+                        "a channel must write from 0 to all bytes given: written=" + written + ", bytes=" + count);
+            }
+            from += written;
         }
     }
 }

@@ -44,6 +44,7 @@ final class ChainEdits {
         long first = nodes.first();
         long departureBefore = nodes.departure();
         nodes.release();
+        long ownDeparture = nodes.departure();
         long changesBefore = nodes.changes();
         ChainSort sort = new ChainSort(memory.bytes(), order);
         boolean untouched = false;
@@ -51,7 +52,7 @@ final class ChainEdits {
             sort.run(first);
             untouched = nodes.changes() == changesBefore;
         } finally {
-            nodes.takeBack(sort.first(), departureBefore);
+            nodes.takeBack(sort.first(), ownDeparture, departureBefore);
         }
         return untouched;
     }

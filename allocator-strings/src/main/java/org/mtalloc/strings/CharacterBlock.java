@@ -269,6 +269,8 @@ abstract sealed class CharacterBlock permits ReadableText {
         block = 0;
         length = CLOSED;
         if (old != 0) {
+            bytes = NO_BYTES; // so that a closed string keeps no chunk from being collected
+            chars = NO_CHARS;
             OutOfLine.free(memory, old, wide);
         }
     }

@@ -55,6 +55,12 @@ public final class DetachedBytes implements AutoCloseable {
         return ByteBuffer.wrap(array, start, length).slice();
     }
 
+    /** {@return the block, which stays with these bytes} */
+    long block() {
+        requireOpen();
+        return block;
+    }
+
     /** {@return the allocator of the block} */
     public Allocator allocator() {
         requireOpen();

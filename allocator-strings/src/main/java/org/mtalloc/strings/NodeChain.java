@@ -232,9 +232,11 @@ final class NodeChain {
      * there again.
      *
      * @param nodes the first of them
-     * @param departureBefore what {@link #departure} was before they left
+     * @param ownDeparture what {@link #departure} was when they had left
+     * @param departureBefore what it was before they left
      */
-    void takeBack(long nodes, long departureBefore) {
+    void takeBack(long nodes, long ownDeparture, long departureBefore) {
+        boolean othersLeft = departure != ownDeparture; // added and moved to another chain meanwhile
         Allocator allocator = memory.bytes();
         NodeChain added = new NodeChain(memory);
         added.splice(0, this);
@@ -253,6 +255,6 @@ final class NodeChain {
         setLast(previous, array, at);
         size = count;
         splice(last, added);
-        departure = departureBefore;
+        departure = othersLeft ? removals : departureBefore;
     }
 }

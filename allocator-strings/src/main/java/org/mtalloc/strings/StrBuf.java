@@ -115,12 +115,12 @@ public final class StrBuf extends ReadableBytes implements Appendable {
      */
     public StrBuf attach(DetachedBytes bytes) {
         requireOpen();
-        if (bytes.allocator() != allocator) {
+        if (bytes.allocator().root() != allocator.root()) {
             throw new IllegalArgumentException(
                     "bytes must be of the same allocator: allocator=" + allocator + ", other=" + bytes.allocator());
         }
-        int length = bytes.length();
-        adopt(bytes.takeBlock(), length);
+        adopt(bytes.block(), bytes.length());
+        bytes.takeBlock(); // after that: a failure leaves them as they are
         return this;
     }
 

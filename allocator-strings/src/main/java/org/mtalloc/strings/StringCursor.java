@@ -124,7 +124,12 @@ public final class StringCursor {
      */
     public boolean contentEquals(CharSequence text) {
         requireElement();
-        return NodeTextReader.contentEquals(list.memory, array, at, text);
+        CharSequence whole = text;
+        if (!(text instanceof String || text instanceof PooledString)) { // foreign code, which may move this cursor
+            whole = text.toString();
+            requireElement();
+        }
+        return NodeTextReader.contentEquals(list.memory, array, at, whole);
     }
 
     /**

@@ -273,7 +273,8 @@ public final class StringList implements AutoCloseable {
         if (other == this) {
             throw new IllegalArgumentException("other must be another list: other=this");
         }
-        if (other.memory.bytes() != memory.bytes() || other.memory.chars() != memory.chars()) {
+        if (other.memory.bytes().root() != memory.bytes().root()
+                || other.memory.chars().root() != memory.chars().root()) {
             throw new IllegalArgumentException(
                     "other must be a list of the same allocators: memory=" + memory + ", otherMemory=" + other.memory);
         }

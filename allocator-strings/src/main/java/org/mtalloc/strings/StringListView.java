@@ -1,6 +1,8 @@
 package org.mtalloc.strings;
 
 import java.util.AbstractSequentialList;
+import java.util.Collection;
+import java.util.List;
 import java.util.ListIterator;
 
 /**
@@ -46,6 +48,17 @@ final class StringListView extends AbstractSequentialList<String> {
             }
         }
         return -1;
+    }
+
+    @Override
+    public boolean addAll(Collection<? extends String> texts) {
+        return addAll(size(), texts);
+    }
+
+    /** The collection may be this view. */
+    @Override
+    public boolean addAll(int index, Collection<? extends String> texts) {
+        return super.addAll(index, List.copyOf(texts));
     }
 
     @Override

@@ -25,6 +25,11 @@ public final class StringMemory implements AutoCloseable {
     /** Whether a string's capacity is what its policy said, and not all that its block has. */
     final boolean exactCapacity; // constant
 
+    /** {@return the allocator whose largest block has room for more characters} */
+    Allocator larger() {
+        return bytes.maxSize() >= chars.maxSize() ? bytes : chars;
+    }
+
     private StringMemory(Allocator bytes, Allocator chars, boolean owner, @Nullable GrowthPolicy growth) {
         this.bytes = bytes;
         this.chars = chars;

@@ -39,7 +39,9 @@ final class TextAppend {
         PooledString result = new PooledString(first.memory, first.inlineLimit);
         boolean done = false;
         try {
-            result.reserve(first.length + second.length(), TextCopy.latin1(first, 0, first.length));
+            if (second instanceof String || second instanceof PooledString) {
+                result.reserve(first.length + second.length(), TextCopy.latin1(first) && TextCopy.latin1(second));
+            }
             TextCopy.append(result, first, 0, first.length());
             TextCopy.append(result, second, 0, second.length());
             done = true;

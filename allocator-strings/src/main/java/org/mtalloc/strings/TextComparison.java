@@ -15,6 +15,9 @@ final class TextComparison {
         if (string.isInline()) {
             return OutOfLine.equal(string.low, string.high, string.length, text);
         }
+        if (!(text instanceof String)) { // foreign code must not run while characters of a block are read
+            return equal(string, text.toString());
+        }
         return string.wide
                 ? Utf16.equal(string.chars, string.offset, string.length, text)
                 : OutOfLine.equal(string.bytes, string.offset, string.length, text);
@@ -45,6 +48,9 @@ final class TextComparison {
             return compare(string, other);
         }
         string.requireOpen();
+        if (!(text instanceof String)) { // as above
+            return compare(string, text.toString());
+        }
         int textLength = text.length();
         int common = Math.min(string.length, textLength);
         for (int i = 0; i < common; i++) {

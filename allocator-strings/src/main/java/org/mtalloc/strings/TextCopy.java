@@ -85,7 +85,7 @@ final class TextCopy {
     }
 
     private static void appendForeign(PooledString target, CharSequence text, int from, int to) {
-        BlockRequest.requireLength(target.memory.bytes(), target.length() + (to - from));
+        BlockRequest.requireLength(target.memory.larger(), target.length() + (to - from));
         boolean latin1 = Latin1.covers(text, from, to);
         int before = target.length;
         target.reserve(before + (to - from), latin1);
@@ -102,16 +102,19 @@ final class TextCopy {
         }
     }
 
-    /** Appends first and then drops what was before: nothing is lost if the text throws, or is a view of the target. */
+    /** Stages the text: nothing is lost if it throws, or is a view of the target. */
     private static void assignForeign(PooledString target, CharSequence text, int from, int to) {
-        int before = target.length;
-        appendForeign(target, text, from, to);
-        int end = target.length();
-        if (before < end) {
-            put(target, 0, target, before, end);
-        } else {
-            target.truncate(0);
+        try (PooledString staged = new PooledString(target.memory, target.inlineLimit)) {
+            appendForeign(staged, text, from, to);
+            assign(target, staged, 0, staged.length);
         }
+    }
+
+    /** {@return whether a text that cannot do anything while it is read is Latin-1} */
+    static boolean latin1(CharSequence text) {
+        return text instanceof PooledString string
+                ? latin1(string, 0, string.length)
+                : Latin1.covers((String) text, 0, text.length());
     }
 
     /** {@return whether this range is Latin-1; one of a string that is stored as UTF-16 may be, too} */

@@ -59,9 +59,10 @@ final class Utf8Append {
 
     /** Appends a code point that is no surrogate. */
     static void appendCodePoint(StrBuf target, int codePoint) {
-        target.makeRoom(Utf8Sequence.MAX_LENGTH);
+        int length = Utf8Sequence.length(codePoint);
+        target.makeRoom(length);
         int bytes = Utf8Sequence.encode(codePoint);
-        int last = target.end + Utf8Sequence.length(codePoint);
+        int last = target.end + length;
         for (int at = target.end; at < last; at++) {
             target.array[at] = (byte) bytes;
             bytes >>>= Byte.SIZE;

@@ -98,9 +98,12 @@ final class ArenaMemory implements DirectMemory {
             return true;
         }
 
+        /** Closes it, or lets the collector come back to it: nobody else knows of it any more. */
         @Override
         public void run() {
-            close();
+            if (!close()) {
+                CLEANER.register(new Object(), this);
+            }
         }
     }
 }

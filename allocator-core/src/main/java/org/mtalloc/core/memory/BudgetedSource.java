@@ -93,6 +93,11 @@ public final class BudgetedSource implements MemorySource {
         }
     }
 
+    @Override
+    public void retryReleases() {
+        source.retryReleases();
+    }
+
     private void gone(Object memory) {
         long bytes = storage().bytes(MemorySource.units(memory));
         if (budget.fallbackBytes() != 0 && beyond.remove(memory)) {

@@ -50,10 +50,16 @@ final class DirectSource implements MemorySource {
     }
 
     private void releaseOrKeep(Pending held) {
-        if (held.region.release()) {
+        boolean gone = false;
+        try {
+            gone = held.region.release();
+        } finally {
+            if (!gone) {
+                pending.add(held);
+            }
+        }
+        if (gone) {
             held.gone.accept(held.region);
-        } else {
-            pending.add(held);
         }
     }
 }

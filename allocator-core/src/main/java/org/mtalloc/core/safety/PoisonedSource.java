@@ -32,4 +32,9 @@ public final class PoisonedSource implements MemorySource {
     public void release(Object memory) {
         source.release(memory);
     }
+
+    @Override
+    public void retryReleases() {
+        source.retryReleases();
+    }
 }

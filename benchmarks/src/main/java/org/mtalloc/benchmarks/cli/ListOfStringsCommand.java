@@ -1,14 +1,12 @@
 package org.mtalloc.benchmarks.cli;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.mtalloc.benchmarks.child.ChildArguments;
 import org.mtalloc.benchmarks.cli.ListOfStringsOptions.InlineChars;
 import org.mtalloc.benchmarks.report.JsonFile;
@@ -61,7 +59,7 @@ final class ListOfStringsCommand implements Callable<Integer> {
         MemoryNeed.check(workload, allocators, surroundings.memoryBytes());
         JvmCommand jvm = surroundings.jvm().apply(options.javaOptions());
         JvmProbe.check(jvm);
-        try (JsonFile json = open(options.json())) {
+        try (JsonFile json = options.json().open()) {
             ListOfStringsRun run = new ListOfStringsRun(surroundings, jvm, json);
             return run.run(workload, rows(workload, allocators, inlineChars), options.withNative());
         }
@@ -89,15 +87,5 @@ final class ListOfStringsCommand implements Callable<Integer> {
             each.forEach(chars -> rows.add(new ChildArguments(allocator, workload.withInlineChars(chars))));
         }
         return rows;
-    }
-
-    private static JsonFile open(@Nullable Path file) {
-        try {
-            return JsonFile.open(file);
-        } catch (IOException failure) {
-            throw new BadInputException("--json: cannot write " + file + " ("
-                    + failure.getClass().getSimpleName().replace("Exception", "")
-                    + "); allowed: a file in a directory that exists and can be written to");
-        }
     }
 }

@@ -2,6 +2,7 @@ package org.mtalloc.benchmarks.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import org.mtalloc.benchmarks.report.CapacityTable;
 import org.mtalloc.benchmarks.workload.Workload;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -32,6 +33,7 @@ public final class Main implements Runnable {
         OneLineErrors errors = new OneLineErrors(surroundings.err());
         return new CommandLine(new Main())
                 .addSubcommand(Workload.NAME, new ListOfStringsCommand(surroundings))
+                .addSubcommand(CapacityTable.NAME, new CapacityCommand(surroundings))
                 .setOut(new PrintWriter(surroundings.out(), true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(surroundings.err(), true, Charset.defaultCharset()))
                 .setParameterExceptionHandler(errors)

@@ -50,6 +50,10 @@ class BadInputTest {
                 "list-of-strings --allocators ,     | names none                        | jdk, new, private, pool, mt",
                 "list-of-strings --count 500000000  | more memory than there is         | a count up to",
                 "list-of-strings --count 1000000 --length 1000000 | more memory than there is | a count up to",
+                "capacity --frobnicate          | unknown option '--frobnicate'         | --help, --json",
+                "capacity 32                    | '32' belongs to no option             | --json",
+                "capacity --json                | parameter for option '--json'         | --json",
+                "capacity --json /no/such/f     | cannot write /no/such/f               | a directory that exists",
                 "list-of-strings --threads 4 --threads 5 | '--threads'                  | only once",
             })
     void isOneLineThatSaysWhatIsWrongAndWhatIsAllowed(String line, String wrong, String allowed) {

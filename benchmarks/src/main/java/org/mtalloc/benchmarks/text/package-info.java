@@ -1,4 +1,4 @@
-/** Texts that are concatenated: growth policies by name, the capacities that they give. */
+/** The tests of concatenation: what texts are built with, how they grow, and their rounds. */
 @NullMarked
 package org.mtalloc.benchmarks.text;
 

@@ -54,6 +54,18 @@ class BadInputTest {
                 "capacity 32                    | '32' belongs to no option             | --json",
                 "capacity --json                | parameter for option '--json'         | --json",
                 "capacity --json /no/such/f     | cannot write /no/such/f               | a directory that exists",
+                "append --frobnicate            | unknown option '--frobnicate'         | --counts, --growth",
+                "append --counts 0              | '--counts'                            | from 1 to 100000000",
+                "append --counts 5,x            | 'x'                                   | from 1 to 100000000",
+                "append --counts 5,5            | '5' is named twice                    | each once",
+                "append --counts ,              | names none                            | from 1 to 100000000",
+                "append --rounds 0              | '--rounds'                            | from 1 to 10000",
+                "append --growth half           | unknown growth policy 'half'          | page-rounded, size-class",
+                "append --growth exact,exact    | 'exact' is named twice                | each once",
+                "append --allocators jdk        | unknown allocator 'jdk'               | string-builder, string, new",
+                "append --allocators mt,mt      | 'mt' is named twice                   | each once",
+                "append --java-opts -Xfrob      | -Xfrob                                | flags that this JVM takes",
+                "append --json /no/such/f       | cannot write /no/such/f               | a directory that exists",
                 "list-of-strings --threads 4 --threads 5 | '--threads'                  | only once",
             })
     void isOneLineThatSaysWhatIsWrongAndWhatIsAllowed(String line, String wrong, String allowed) {

@@ -1,0 +1,13 @@
+package org.mtalloc.benchmarks.text;
+
+/** The characters of a text: sixteen letters in turn, so that one that is lost or moved is seen by the next. */
+final class Letters {
+    private static final int MASK = 15;
+
+    private Letters() {}
+
+    /** {@return the character at {@code index}} */
+    static char at(int index) {
+        return (char) ('a' + (index & MASK));
+    }
+}

@@ -33,7 +33,12 @@ public record TextArguments(TextKind kind, TextSize size) implements MeasuredTas
     @Override
     public List<String> toList() {
         return List.of(
-                size.test(), kind.id(), size.growth(), Integer.toString(size.count()), Integer.toString(size.rounds()));
+                size.test(),
+                kind.id(),
+                size.growth(),
+                Integer.toString(size.count()),
+                Integer.toString(size.doublings()),
+                Integer.toString(size.rounds()));
     }
 
     @Override
@@ -49,7 +54,11 @@ public record TextArguments(TextKind kind, TextSize size) implements MeasuredTas
     /** {@return what {@link #toList} gave} */
     static TextArguments parse(String[] args) {
         TextSize size = new TextSize(
-                TextTest.byId(args[0]).orElseThrow(), args[2], Integer.parseInt(args[3]), Integer.parseInt(args[4]));
+                TextTest.byId(args[0]).orElseThrow(),
+                args[2],
+                Integer.parseInt(args[3]),
+                Integer.parseInt(args[4]),
+                Integer.parseInt(args[5]));
         return new TextArguments(TextKind.byId(args[1]).orElseThrow(), size);
     }
 }

@@ -58,6 +58,15 @@ final class AppendCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private List<Integer> counts;
 
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "21",
+            converter = TextOptions.Rounds.class,
+            description = "Rounds: the first is reported as cold, the median of the rest as warm (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int rounds;
+
     @Mixin
     private final TextOptions options = new TextOptions();
 
@@ -70,7 +79,7 @@ final class AppendCommand implements Callable<Integer> {
         Distinct.require("--counts", counts.stream().map(String::valueOf), new Count().allowed());
         options.check();
         List<TextSize> sizes = counts.stream()
-                .map(count -> new TextSize(TextTest.APPEND, TextSize.NO_POLICY, count, options.rounds()))
+                .map(count -> new TextSize(TextTest.APPEND, TextSize.NO_POLICY, count, rounds))
                 .toList();
         sizes.forEach(this::requireRows);
         JvmCommand jvm = surroundings.jvm().apply(options.javaOptions());

@@ -35,6 +35,7 @@ public final class Main implements Runnable {
         return new CommandLine(new Main())
                 .addSubcommand(Workload.NAME, new ListOfStringsCommand(surroundings))
                 .addSubcommand(TextTest.APPEND.id(), new AppendCommand(surroundings))
+                .addSubcommand(TextTest.SELF_CONCAT.id(), new SelfConcatCommand(surroundings))
                 .addSubcommand(CapacityTable.NAME, new CapacityCommand(surroundings))
                 .setOut(new PrintWriter(surroundings.out(), true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(surroundings.err(), true, Charset.defaultCharset()))

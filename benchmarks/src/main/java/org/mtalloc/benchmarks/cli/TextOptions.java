@@ -35,15 +35,6 @@ final class TextOptions {
     private List<GrowthKind> growths;
 
     @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            defaultValue = "21",
-            converter = Rounds.class,
-            description = "Rounds: the first is reported as cold, the median of the rest as warm (default:"
-                    + " ${DEFAULT-VALUE}).")
-    private int rounds;
-
-    @Option(
             names = "--java-opts",
             paramLabel = "FLAGS",
             defaultValue = "",
@@ -58,10 +49,6 @@ final class TextOptions {
             description = "Also run the C++ twin, with new, __pool_alloc, __mt_alloc, and new over mimalloc, where a"
                     + " compiler (g++, or what CXX names) and the library are there.")
     private boolean withNative;
-
-    int rounds() {
-        return rounds;
-    }
 
     List<String> javaOptions() {
         return JavaOptions.split(javaOptions);

@@ -2,6 +2,9 @@ package org.mtalloc.benchmarks.text;
 
 /** The characters of a text: sixteen letters in turn, so that one that is lost or moved is seen by the next. */
 final class Letters {
+    /** A text of one character. */
+    static final String FIRST = "a";
+
     private static final int MASK = 15;
 
     private Letters() {}

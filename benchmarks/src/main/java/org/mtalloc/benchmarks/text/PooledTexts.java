@@ -26,6 +26,17 @@ final class PooledTexts implements TextSource {
     }
 
     @Override
+    public CharSequence selfConcat(int doublings) {
+        PooledString text = new PooledString(memory).append(Letters.FIRST);
+        for (int i = 0; i < doublings; i++) {
+            PooledString sum = text.concat(text);
+            text.close();
+            text = sum;
+        }
+        return text;
+    }
+
+    @Override
     public void drop(CharSequence text) {
         ((PooledString) text).close();
     }

@@ -5,6 +5,9 @@ public interface TextSource extends AutoCloseable {
     /** {@return a text of {@code count} characters, appended one by one} */
     CharSequence append(int count);
 
+    /** {@return a text that begins as one character and is {@code doublings} times the sum of itself and itself} */
+    CharSequence selfConcat(int doublings);
+
     /** Gives back a text that this source built. */
     void drop(CharSequence text);
 

@@ -31,6 +31,46 @@ public enum TextTest {
                 checkCharacter(text, i, Letters.at(i));
             }
         }
+    },
+
+    /** A text that becomes the sum of itself and itself, again and again, and this several times. */
+    SELF_CONCAT("self-concat") {
+        @Override
+        public String heading(TextSize size) {
+            return String.format(
+                    Locale.ROOT,
+                    "%,d times %d doublings s = s + s, to %,d chars",
+                    size.count(),
+                    size.doublings(),
+                    size.doubledLength());
+        }
+
+        @Override
+        public String explanation() {
+            return "each sum is another string, and the one before is dropped; string-builder: a StringBuilder with room"
+                    + " for both; string: String +; the others: PooledString.concat, whose room for a sum is the same with"
+                    + " exact and doubling";
+        }
+
+        @Override
+        CharSequence build(TextSource source, TextSize size) {
+            CharSequence text = source.selfConcat(size.doublings());
+            for (int i = 1; i < size.count(); i++) {
+                checkLength(text, size.doubledLength());
+                checkCharacter(text, size.doubledLength() - 1, Letters.at(0));
+                source.drop(text);
+                text = source.selfConcat(size.doublings());
+            }
+            return text;
+        }
+
+        @Override
+        void check(CharSequence text, TextSize size) {
+            checkLength(text, size.doubledLength());
+            for (int i = 0; i < size.doubledLength(); i++) {
+                checkCharacter(text, i, Letters.at(0));
+            }
+        }
     };
 
     private final String id;

@@ -15,7 +15,7 @@ class TextArgumentsTest {
     @ParameterizedTest
     @EnumSource
     void surviveTheCommandLine(TextTest test) {
-        TextArguments arguments = new TextArguments(TextKind.POOL, new TextSize(test, "page-rounded", 7, 3));
+        TextArguments arguments = new TextArguments(TextKind.POOL, new TextSize(test, "page-rounded", 7, 5, 3));
         assertThat(MeasuredTask.parse(arguments.toList().toArray(String[]::new)))
                 .isEqualTo(arguments);
     }

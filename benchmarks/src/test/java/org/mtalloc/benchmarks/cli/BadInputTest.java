@@ -66,6 +66,14 @@ class BadInputTest {
                 "append --allocators mt,mt      | 'mt' is named twice                   | each once",
                 "append --java-opts -Xfrob      | -Xfrob                                | flags that this JVM takes",
                 "append --json /no/such/f       | cannot write /no/such/f               | a directory that exists",
+                "self-concat --frobnicate       | unknown option '--frobnicate'         | --allocators, --growth",
+                "self-concat --m 31             | would have 2^31 chars                 | allowed: 1 to 30",
+                "self-concat --m 400            | would have 2^400 chars                | allowed: 1 to 30",
+                "self-concat --m 0              | '--m'                                 | from 1 to 30",
+                "self-concat --m 2000           | '--m'                                 | from 1 to 30",
+                "self-concat --n 0              | '--n'                                 | from 1 to 1000000",
+                "self-concat --rounds 0         | '--rounds'                            | from 1 to 10000",
+                "self-concat --growth exact,exact | 'exact' is named twice              | each once",
                 "list-of-strings --threads 4 --threads 5 | '--threads'                  | only once",
             })
     void isOneLineThatSaysWhatIsWrongAndWhatIsAllowed(String line, String wrong, String allowed) {

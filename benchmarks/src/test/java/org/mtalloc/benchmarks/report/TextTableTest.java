@@ -36,6 +36,18 @@ class TextTableTest {
     }
 
     @Test
+    void namesTheDoublings() throws IOException {
+        TextSize size = new TextSize(TextTest.SELF_CONCAT, "exact", 10, 25, 1);
+        assertThat(TextTable.of(size, List.of(), List.of()))
+                .startsWith("self-concat: 10 times 25 doublings s = s + s, to 33,554,432 chars; 1 round: cold\n")
+                .contains("PooledString.concat");
+        assertThat(JSON.std.mapFrom(JsonRow.of(row("mt", size, 1, Outcome.MEASURED, ""))))
+                .containsEntry("workload", "self-concat")
+                .containsEntry("count", 10)
+                .containsEntry("doublings", 25);
+    }
+
+    @Test
     void withoutABaseThereIsNoRatio() {
         List<Row> rows = List.of(row("mt", SIZE.withGrowth("exact"), 1, Outcome.MEASURED, ""));
         assertThat(TextTable.of(SIZE, rows, List.of()).lines()).anyMatch(line -> line.matches("mt +exact .* -"));

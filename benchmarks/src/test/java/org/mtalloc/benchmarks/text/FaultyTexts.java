@@ -39,6 +39,13 @@ public final class FaultyTexts extends JdkTexts {
         return text;
     }
 
+    @Override
+    public CharSequence selfConcat(int doublings) {
+        StringBuilder text = new StringBuilder(new BuilderTexts().selfConcat(doublings));
+        fault.spoil(text);
+        return text;
+    }
+
     private interface Fault {
         void spoil(StringBuilder text);
     }
@@ -47,6 +54,11 @@ public final class FaultyTexts extends JdkTexts {
         @Override
         public CharSequence append(int count) {
             return sound.append(count);
+        }
+
+        @Override
+        public CharSequence selfConcat(int doublings) {
+            return sound.selfConcat(doublings);
         }
 
         @Override

@@ -11,19 +11,35 @@ import org.mtalloc.benchmarks.workload.CheckFailedException;
 
 class TextRoundsTest {
     private static final TextSize SMALL = new TextSize(TextTest.APPEND, TextSize.NO_POLICY, 3000, 2);
+    private static final TextSize DOUBLED = new TextSize(TextTest.SELF_CONCAT, TextSize.NO_POLICY, 3, 12, 2);
 
     @ParameterizedTest
     @EnumSource
     void everyKindBuildsWhatIsChecked(TextKind kind) {
         for (GrowthKind growth : GrowthKind.values()) {
-            TextSize size = SMALL.withGrowth(growth.id());
-            try (TextRounds rounds = new TextRounds(kind.open(size.growth()), size)) {
-                for (int i = 0; i < size.rounds(); i++) {
-                    RoundResult result = rounds.run();
-                    assertThat(result.wallSeconds()).isPositive();
-                    assertThat(result.reservedBytes() > 0).isEqualTo(kind.isPooled() && kind != TextKind.NEW);
-                }
+            assertRuns(kind, SMALL.withGrowth(growth.id()));
+            assertRuns(kind, DOUBLED.withGrowth(growth.id()));
+        }
+    }
+
+    private static void assertRuns(TextKind kind, TextSize size) {
+        try (TextRounds rounds = new TextRounds(kind.open(size.growth()), size)) {
+            for (int i = 0; i < size.rounds(); i++) {
+                RoundResult result = rounds.run();
+                assertThat(result.wallSeconds()).isPositive();
+                assertThat(result.reservedBytes() > 0).isEqualTo(kind.isPooled() && kind != TextKind.NEW);
             }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyKindDoublesTheText(TextKind kind) {
+        try (TextSource source = kind.open(GrowthKind.PAGE_ROUNDED.id())) {
+            CharSequence text = source.selfConcat(5);
+            assertThat(text).hasToString("a".repeat(32));
+            source.drop(text);
+            assertThat(source.usedBlocks()).isZero();
         }
     }
 
@@ -46,15 +62,18 @@ class TextRoundsTest {
 
     @Test
     void noticesWhatIsWrong() {
-        assertCheckFails(FaultyTexts.wrongChar(), "index=1500", "expected=109", "actual=33");
-        assertCheckFails(FaultyTexts.exchangedChars(), "index=0");
-        assertCheckFails(FaultyTexts.lostChar(), "appended=3000", "length=2999");
+        assertCheckFails(FaultyTexts.wrongChar(), SMALL, "index=1500", "expected=109", "actual=33");
+        assertCheckFails(FaultyTexts.exchangedChars(), SMALL, "index=0");
+        assertCheckFails(FaultyTexts.lostChar(), SMALL, "appended=3000", "length=2999");
+        assertCheckFails(FaultyTexts.wrongChar(), DOUBLED, "index=2048", "expected=97", "actual=33");
+        assertCheckFails(FaultyTexts.lostChar(), DOUBLED, "appended=4096", "length=4095");
     }
 
     @ParameterizedTest
     @EnumSource(names = {"NEW", "PRIVATE", "POOL", "MT"})
     void noticesABlockLeftInTheAllocator(TextKind kind) {
-        assertCheckFails(FaultyTexts.leak(kind, GrowthKind.DOUBLING), "must be empty", "usedBlocks=1");
+        assertCheckFails(FaultyTexts.leak(kind, GrowthKind.DOUBLING), SMALL, "must be empty", "usedBlocks=1");
+        assertCheckFails(FaultyTexts.leak(kind, GrowthKind.EXACT), DOUBLED, "must be empty", "usedBlocks=3");
     }
 
     @ParameterizedTest
@@ -70,8 +89,8 @@ class TextRoundsTest {
         }
     }
 
-    private static void assertCheckFails(TextSource faulty, String... message) {
-        try (TextRounds rounds = new TextRounds(faulty, SMALL)) {
+    private static void assertCheckFails(TextSource faulty, TextSize size, String... message) {
+        try (TextRounds rounds = new TextRounds(faulty, size)) {
             assertThatThrownBy(rounds::run)
                     .isInstanceOf(CheckFailedException.class)
                     .hasMessageContainingAll(message);

@@ -6,13 +6,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.benchmarks.measure.GarbageCollection;
 import org.mtalloc.benchmarks.measure.PeakMemory;
-import org.mtalloc.benchmarks.round.ListRounds;
 import org.mtalloc.benchmarks.round.RoundFailedException;
 import org.mtalloc.benchmarks.round.RoundResult;
 import org.mtalloc.benchmarks.round.Rounds;
 import org.mtalloc.benchmarks.workload.CheckFailedException;
-import org.mtalloc.benchmarks.workload.ListOfStrings;
-import org.mtalloc.benchmarks.workload.Workload;
 
 /** The program of a measured JVM: one row, all its rounds. Started by the command, not by hand. */
 public final class MeasuredJvm {
@@ -50,11 +47,6 @@ public final class MeasuredJvm {
         Outcome outcome =
                 new MeasuredJvm(System.out).run(task::open, task.reported().rounds());
         System.exit(outcome.exitStatus());
-    }
-
-    /** Runs the rounds over what {@code implementation} opens, writes a message for each, and returns how it went. */
-    public Outcome run(Opener implementation, Workload workload) {
-        return run(() -> new ListRounds(implementation.open(), workload), workload.rounds());
     }
 
     /** Runs the first {@code count} rounds of {@code row}, writes a message for each, and returns how it went. */
@@ -125,12 +117,5 @@ public final class MeasuredJvm {
     private void send(Message message) {
         out.println(message.toLine());
         out.flush();
-    }
-
-    /** Opens what the rounds run over. */
-    @FunctionalInterface
-    public interface Opener {
-        /** {@return an implementation with an allocator of its own} */
-        ListOfStrings open();
     }
 }

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.mtalloc.benchmarks.report.ProcessFacts;
 import org.mtalloc.benchmarks.runner.Progress;
-import org.mtalloc.benchmarks.workload.Workload;
 
 /**
  * The C++ twin, compiled as far as this machine can: the rows that can run, and a line for what is missing.
@@ -27,11 +26,6 @@ public record CppTwin(List<CppRow> rows, List<String> notes) {
     /** {@return a twin that was not asked for} */
     public static CppTwin none() {
         return new CppTwin(List.of(), List.of());
-    }
-
-    /** Compiles the twin of the list-of-strings test, as the other method does. */
-    static CppTwin prepare(String command, Progress progress) throws InterruptedException {
-        return prepare(Workload.NAME, command, progress);
     }
 
     /**

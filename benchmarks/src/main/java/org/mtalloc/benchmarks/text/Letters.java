@@ -1,7 +1,7 @@
 package org.mtalloc.benchmarks.text;
 
 /** The characters of a text: sixteen letters in turn, so that one that is lost or moved is seen by the next. */
-final class Letters {
+public final class Letters {
     /** A text of one character. */
     static final String FIRST = "a";
 
@@ -10,7 +10,7 @@ final class Letters {
     private Letters() {}
 
     /** {@return the character at {@code index}} */
-    static char at(int index) {
+    public static char at(int index) {
         return (char) ('a' + (index & MASK));
     }
 }

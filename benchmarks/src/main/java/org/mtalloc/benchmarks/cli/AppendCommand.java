@@ -61,10 +61,11 @@ final class AppendCommand implements Callable<Integer> {
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            defaultValue = "21",
+            defaultValue = "101",
             converter = TextOptions.Rounds.class,
             description = "Rounds: the first is reported as cold, the median of the rest as warm (default:"
-                    + " ${DEFAULT-VALUE}).")
+                    + " ${DEFAULT-VALUE}). Where a round is shorter than a millisecond, the JVM's compilers still"
+                    + " change the later ones: the steady state is that of the JMH benchmark AppendBenchmark.")
     private int rounds;
 
     @Mixin

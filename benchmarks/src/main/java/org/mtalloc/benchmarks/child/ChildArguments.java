@@ -1,6 +1,8 @@
 package org.mtalloc.benchmarks.child;
 
 import java.util.List;
+import org.mtalloc.benchmarks.round.ListRounds;
+import org.mtalloc.benchmarks.round.Rounds;
 import org.mtalloc.benchmarks.workload.Implementation;
 import org.mtalloc.benchmarks.workload.Workload;
 
@@ -10,8 +12,13 @@ import org.mtalloc.benchmarks.workload.Workload;
  * @param implementation the row
  * @param workload its size
  */
-public record ChildArguments(Implementation implementation, Workload workload) {
-    /** {@return the arguments as the process takes them} */
+public record ChildArguments(Implementation implementation, Workload workload) implements MeasuredTask {
+    @Override
+    public String name() {
+        return implementation.id();
+    }
+
+    @Override
     public List<String> toList() {
         return List.of(
                 implementation.id(),
@@ -22,14 +29,20 @@ public record ChildArguments(Implementation implementation, Workload workload) {
                 Integer.toString(workload.inlineChars()));
     }
 
-    /** {@return the workload as the reports show it: a node of the JDK's list holds no chars} */
+    /** The workload; a node of the JDK's list holds no chars. */
+    @Override
     public Workload reported() {
         return implementation == Implementation.JDK ? workload.withInlineChars(0) : workload;
     }
 
-    /** {@return the kind of strings as the reports name it} */
+    @Override
     public String strings() {
         return implementation == Implementation.JDK ? "String" : "inline " + workload.inlineChars();
+    }
+
+    @Override
+    public Rounds open() {
+        return new ListRounds(implementation.open(workload.inlineChars()), workload);
     }
 
     /** {@return what {@link #toList} gave} */

@@ -2,15 +2,14 @@ package org.mtalloc.benchmarks.child;
 
 import java.io.PrintStream;
 import java.util.Properties;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.benchmarks.measure.GarbageCollection;
 import org.mtalloc.benchmarks.measure.PeakMemory;
-import org.mtalloc.benchmarks.round.Round;
 import org.mtalloc.benchmarks.round.RoundFailedException;
 import org.mtalloc.benchmarks.round.RoundResult;
+import org.mtalloc.benchmarks.round.Rounds;
 import org.mtalloc.benchmarks.workload.CheckFailedException;
-import org.mtalloc.benchmarks.workload.ListOfStrings;
-import org.mtalloc.benchmarks.workload.Workload;
 
 /** The program of a measured JVM: one row, all its rounds. Started by the command, not by hand. */
 public final class MeasuredJvm {
@@ -44,23 +43,22 @@ public final class MeasuredJvm {
             probe.sendProperties();
             return;
         }
-        ChildArguments arguments = ChildArguments.parse(args);
-        Workload workload = arguments.workload();
-        Outcome outcome = new MeasuredJvm(System.out)
-                .run(() -> arguments.implementation().open(workload.inlineChars()), workload);
+        MeasuredTask task = MeasuredTask.parse(args);
+        Outcome outcome =
+                new MeasuredJvm(System.out).run(task::open, task.reported().rounds());
         System.exit(outcome.exitStatus());
     }
 
-    /** Runs the rounds over what {@code implementation} opens, writes a message for each, and returns how it went. */
-    public Outcome run(Opener implementation, Workload workload) {
+    /** Runs the first {@code count} rounds of {@code row}, writes a message for each, and returns how it went. */
+    public Outcome run(Supplier<Rounds> row, int count) {
         sendStarted();
-        Message.Ended end = end(implementation, workload);
+        Message.Ended end = end(row, count);
         send(end);
         return end.outcome();
     }
 
-    private Message.Ended end(Opener implementation, Workload workload) {
-        Throwable failure = rounds(implementation, workload);
+    private Message.Ended end(Supplier<Rounds> row, int count) {
+        Throwable failure = rounds(row, count);
         reserve = null;
         if (failure == null) {
             return new Message.Ended(Outcome.MEASURED, "");
@@ -86,14 +84,14 @@ public final class MeasuredJvm {
     }
 
     /** Runs the rounds and returns what ended them early, if anything did; the allocator is closed only if nothing did. */
-    private @Nullable Throwable rounds(Opener implementation, Workload workload) {
+    private @Nullable Throwable rounds(Supplier<Rounds> row, int count) {
         try {
-            ListOfStrings shared = implementation.open();
-            for (int i = 0; i < workload.rounds(); i++) {
-                RoundResult result = Round.run(shared, workload);
+            Rounds rounds = row.get();
+            for (int i = 0; i < count; i++) {
+                RoundResult result = rounds.run();
                 send(new Message.RoundDone(result, PeakMemory.residentBytes().orElse(0)));
             }
-            shared.close();
+            rounds.close();
             return null;
         } catch (Throwable failure) { // whatever it is, it is the row's result
             return failure;
@@ -119,12 +117,5 @@ public final class MeasuredJvm {
     private void send(Message message) {
         out.println(message.toLine());
         out.flush();
-    }
-
-    /** Opens what the rounds run over. */
-    @FunctionalInterface
-    public interface Opener {
-        /** {@return an implementation with an allocator of its own} */
-        ListOfStrings open();
     }
 }

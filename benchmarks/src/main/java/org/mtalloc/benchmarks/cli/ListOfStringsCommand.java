@@ -1,17 +1,15 @@
 package org.mtalloc.benchmarks.cli;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.mtalloc.benchmarks.child.ChildArguments;
 import org.mtalloc.benchmarks.cli.ListOfStringsOptions.InlineChars;
+import org.mtalloc.benchmarks.cpp.CppTwin;
 import org.mtalloc.benchmarks.report.JsonFile;
+import org.mtalloc.benchmarks.report.ResultTable;
+import org.mtalloc.benchmarks.report.Row;
 import org.mtalloc.benchmarks.runner.JvmCommand;
 import org.mtalloc.benchmarks.workload.Implementation;
 import org.mtalloc.benchmarks.workload.Workload;
@@ -55,28 +53,18 @@ final class ListOfStringsCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Workload workload = options.workload();
         List<Implementation> allocators = options.allocators();
-        requireDistinct("--allocators", allocators.stream().map(Implementation::id), ImplementationName.all());
+        Distinct.require("--allocators", allocators.stream().map(Implementation::id), ImplementationName.all());
         List<Integer> inlineChars = options.inlineChars();
-        requireDistinct("--inline", inlineChars.stream().map(String::valueOf), new InlineChars().allowed());
+        Distinct.require("--inline", inlineChars.stream().map(String::valueOf), new InlineChars().allowed());
         MemoryNeed.check(workload, allocators, surroundings.memoryBytes());
         JvmCommand jvm = surroundings.jvm().apply(options.javaOptions());
         JvmProbe.check(jvm);
-        try (JsonFile json = open(options.json())) {
-            ListOfStringsRun run = new ListOfStringsRun(surroundings, jvm, json);
-            return run.run(workload, rows(workload, allocators, inlineChars), options.withNative());
-        }
-    }
-
-    private static void requireDistinct(String option, Stream<String> values, String allowed) {
-        List<String> all = values.toList();
-        if (all.isEmpty()) {
-            throw new BadInputException(option + ": names none; allowed: " + allowed);
-        }
-        Set<String> seen = new HashSet<>();
-        for (String each : all) {
-            if (!seen.add(each)) {
-                throw new BadInputException(option + ": '" + each + "' is named twice; allowed: each once");
-            }
+        try (JsonFile json = options.json().open()) {
+            RowRunner runner = new RowRunner(surroundings, jvm, json);
+            CppTwin twin = runner.twin(Workload.NAME, options.withNative());
+            List<Row> rows = runner.measure(rows(workload, allocators, inlineChars), twin, workload);
+            runner.print(ResultTable.of(workload, rows, runner.notes(rows, twin)));
+            return runner.finish();
         }
     }
 
@@ -89,15 +77,5 @@ final class ListOfStringsCommand implements Callable<Integer> {
             each.forEach(chars -> rows.add(new ChildArguments(allocator, workload.withInlineChars(chars))));
         }
         return rows;
-    }
-
-    private static JsonFile open(@Nullable Path file) {
-        try {
-            return JsonFile.open(file);
-        } catch (IOException failure) {
-            throw new BadInputException("--json: cannot write " + file + " ("
-                    + failure.getClass().getSimpleName().replace("Exception", "")
-                    + "); allowed: a file in a directory that exists and can be written to");
-        }
     }
 }

@@ -1,11 +1,10 @@
 package org.mtalloc.benchmarks.cli;
 
-import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.mtalloc.benchmarks.workload.Implementation;
 import org.mtalloc.benchmarks.workload.Texts;
 import org.mtalloc.benchmarks.workload.Workload;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the list-of-strings test. picocli sets the fields. */
@@ -79,11 +78,8 @@ final class ListOfStringsOptions {
             description = "JVM flags of the measured JVMs, in one argument, such as \"-Xmx2g -XX:+UseParallelGC\".")
     private String javaOptions;
 
-    @Option(
-            names = "--json",
-            paramLabel = "FILE",
-            description = "Also write one JSON object for each row to FILE, each on a line.")
-    private @Nullable Path json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Option(
             names = "--native",
@@ -108,8 +104,7 @@ final class ListOfStringsOptions {
         return JavaOptions.split(javaOptions);
     }
 
-    @Nullable
-    Path json() {
+    JsonOption json() {
         return json;
     }
 

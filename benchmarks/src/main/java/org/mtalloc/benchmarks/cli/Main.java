@@ -2,6 +2,8 @@ package org.mtalloc.benchmarks.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import org.mtalloc.benchmarks.report.CapacityTable;
+import org.mtalloc.benchmarks.text.TextTest;
 import org.mtalloc.benchmarks.workload.Workload;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -32,6 +34,9 @@ public final class Main implements Runnable {
         OneLineErrors errors = new OneLineErrors(surroundings.err());
         return new CommandLine(new Main())
                 .addSubcommand(Workload.NAME, new ListOfStringsCommand(surroundings))
+                .addSubcommand(TextTest.APPEND.id(), new AppendCommand(surroundings))
+                .addSubcommand(TextTest.SELF_CONCAT.id(), new SelfConcatCommand(surroundings))
+                .addSubcommand(CapacityTable.NAME, new CapacityCommand(surroundings))
                 .setOut(new PrintWriter(surroundings.out(), true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(surroundings.err(), true, Charset.defaultCharset()))
                 .setParameterExceptionHandler(errors)

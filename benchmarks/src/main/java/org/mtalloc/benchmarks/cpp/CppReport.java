@@ -15,7 +15,7 @@ import org.mtalloc.benchmarks.round.RoundResult;
  */
 record CppReport(RoundResult result, long peakRssBytes, String malloc, String strings) {
     private static final long BYTES_PER_KB = 1024;
-    private static final String START = "name=list_of_strings ";
+    private static final String START = "name=";
 
     /** {@return the report on {@code line}, if it is one} */
     static Optional<CppReport> parse(String line) {

@@ -2,13 +2,14 @@ package org.mtalloc.benchmarks.cpp;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.mtalloc.benchmarks.report.ProcessFacts;
 import org.mtalloc.benchmarks.report.Row;
 import org.mtalloc.benchmarks.runner.MeasuredProcess;
 import org.mtalloc.benchmarks.runner.Progress;
-import org.mtalloc.benchmarks.workload.Workload;
+import org.mtalloc.benchmarks.workload.RunSize;
 
 /** Measures one row of the C++ twin in a process of its own. */
 public final class CppRow {
@@ -35,29 +36,20 @@ public final class CppRow {
     }
 
     /** Runs the row; whatever happens to its process, there is a row that says so. */
-    public Row measure(Workload workload) throws InterruptedException {
-        ReportCollector reports = new ReportCollector(variant, workload, progress);
+    public Row measure(RunSize size) throws InterruptedException {
+        ReportCollector reports = new ReportCollector(variant, size, progress);
         Map<String, String> environment = Map.of("LD_PRELOAD", preload, FORCE_NEW, "");
         try {
-            MeasuredProcess.Exit exit = MeasuredProcess.run(command(workload), environment, reports);
+            MeasuredProcess.Exit exit = MeasuredProcess.run(command(size), environment, reports);
             return reports.row(exit, facts);
         } catch (IOException notStarted) {
             return reports.notStarted(String.valueOf(notStarted.getMessage()), facts);
         }
     }
 
-    private List<String> command(Workload workload) {
-        return List.of(
-                program.toString(),
-                "--allocator",
-                variant.allocator(),
-                "--threads",
-                Integer.toString(workload.threads()),
-                "--count",
-                Integer.toString(workload.count()),
-                "--length",
-                Integer.toString(workload.length()),
-                "--rounds",
-                Integer.toString(workload.rounds()));
+    private List<String> command(RunSize size) {
+        List<String> command = new ArrayList<>(List.of(program.toString(), "--allocator", variant.allocator()));
+        command.addAll(size.twinOptions());
+        return command;
     }
 }

@@ -10,39 +10,51 @@ import java.util.List;
 
 /** The twin's sources, taken out of the jar into a directory that is removed when this JVM ends. */
 final class CppSources {
-    private static final String PROGRAM = "list_of_strings";
-    private static final String MAIN_SOURCE = PROGRAM + ".cpp";
-    private static final List<String> FILES = List.of(MAIN_SOURCE, "bench.hpp");
+    private static final String HEADER = "bench.hpp";
 
+    private final String name;
     private final Path directory;
 
-    private CppSources(Path directory) {
+    private CppSources(String name, Path directory) {
+        this.name = name;
         this.directory = directory;
     }
 
-    /** Writes the sources into a new directory for temporary files. */
-    static CppSources unpack() throws IOException {
+    /** Writes the sources of the twin of {@code test} into a new directory for temporary files. */
+    static CppSources unpack(String test) throws IOException {
+        CppSources sources = new CppSources(test.replace('-', '_'), temporaryDirectory());
+        sources.unpackAll();
+        return sources;
+    }
+
+    private static Path temporaryDirectory() throws IOException {
         // Files first marked are last removed: the directory goes after what is in it.
-        Path directory = removedAtExit(Files.createTempDirectory("mtalloc-cpp-"));
-        for (String name : FILES) {
-            try (InputStream source = CppSources.class.getResourceAsStream(name)) {
+        return removedAtExit(Files.createTempDirectory("mtalloc-cpp-"));
+    }
+
+    private void unpackAll() throws IOException {
+        for (String file : List.of(mainFile(), HEADER)) {
+            try (InputStream source = CppSources.class.getResourceAsStream(file)) {
                 if (source == null) {
-                    throw new FileNotFoundException("the jar holds no " + name);
+                    throw new FileNotFoundException("the jar holds no " + file);
                 }
-                Files.copy(source, removedAtExit(directory.resolve(name)));
+                Files.copy(source, removedAtExit(directory.resolve(file)));
             }
         }
-        return new CppSources(directory);
+    }
+
+    private String mainFile() {
+        return name + ".cpp";
     }
 
     /** {@return the file to compile} */
     Path mainSource() {
-        return directory.resolve(MAIN_SOURCE);
+        return directory.resolve(mainFile());
     }
 
     /** {@return where the program with these strings goes} */
     Path program(StringKind strings) {
-        return removedAtExit(directory.resolve(PROGRAM + "-" + strings));
+        return removedAtExit(directory.resolve(name + "-" + strings));
     }
 
     private static Path removedAtExit(Path path) {

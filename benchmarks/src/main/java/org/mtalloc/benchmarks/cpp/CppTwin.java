@@ -28,22 +28,26 @@ public record CppTwin(List<CppRow> rows, List<String> notes) {
         return new CppTwin(List.of(), List.of());
     }
 
-    /** Compiles the twin with the compiler that {@code command} calls. Never fails: what is missing is a note. */
-    public static CppTwin prepare(String command, Progress progress) throws InterruptedException {
+    /**
+     * Compiles the twin of {@code test} with the compiler that {@code command} calls. Never fails: what is missing is a
+     * note.
+     */
+    public static CppTwin prepare(String test, String command, Progress progress) throws InterruptedException {
         Optional<CppCompiler> compiler = CppCompiler.find(command);
         if (compiler.isEmpty()) {
             return missing("no C++ compiler found (" + command + "): the rows cpp-* are left out");
         }
         progress.line("compiling the C++ twin: " + compiler.get().version());
         try {
-            return rows(compiler.get(), programs(compiler.get()), MimallocLibrary.find(), progress);
+            return rows(compiler.get(), programs(test, compiler.get()), MimallocLibrary.find(), progress);
         } catch (IOException failure) {
             return missing("the C++ twin could not be compiled: the rows cpp-* are left out: " + failure.getMessage());
         }
     }
 
-    private static Map<StringKind, Path> programs(CppCompiler compiler) throws IOException, InterruptedException {
-        CppSources sources = CppSources.unpack();
+    private static Map<StringKind, Path> programs(String test, CppCompiler compiler)
+            throws IOException, InterruptedException {
+        CppSources sources = CppSources.unpack(test);
         Map<StringKind, Path> programs = new EnumMap<>(StringKind.class);
         for (StringKind strings : StringKind.values()) {
             Path program = sources.program(strings);

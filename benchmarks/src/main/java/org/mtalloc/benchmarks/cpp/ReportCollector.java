@@ -10,17 +10,17 @@ import org.mtalloc.benchmarks.report.Row;
 import org.mtalloc.benchmarks.runner.FirstComplaint;
 import org.mtalloc.benchmarks.runner.MeasuredProcess;
 import org.mtalloc.benchmarks.runner.Progress;
-import org.mtalloc.benchmarks.workload.Workload;
+import org.mtalloc.benchmarks.workload.RunSize;
 
 /** Takes the lines of one process of the twin, and makes its row of them. */
 final class ReportCollector implements Consumer<String> {
     private final CppVariant variant;
-    private final Workload workload;
+    private final RunSize workload;
     private final Progress progress;
     private final List<CppReport> reports = new ArrayList<>();
     private final FirstComplaint complaint = new FirstComplaint();
 
-    ReportCollector(CppVariant variant, Workload workload, Progress progress) {
+    ReportCollector(CppVariant variant, RunSize workload, Progress progress) {
         this.variant = variant;
         this.workload = workload;
         this.progress = progress;
@@ -63,7 +63,7 @@ final class ReportCollector implements Consumer<String> {
         return new Row(
                 variant.row(),
                 variant.strings().id(),
-                workload.withInlineChars(variant.strings().inlineChars()),
+                workload.forCpp(variant.strings().inlineChars()),
                 reports.stream().map(CppReport::result).toList(),
                 facts,
                 reports.stream().mapToLong(CppReport::peakRssBytes).max().orElse(0),

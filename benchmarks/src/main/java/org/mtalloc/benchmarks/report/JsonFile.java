@@ -25,8 +25,13 @@ public final class JsonFile implements AutoCloseable {
 
     /** Writes the line of {@code row}. */
     public void write(Row row) throws IOException {
+        write(JsonRow.of(row));
+    }
+
+    /** Writes a line that holds a JSON object. */
+    public void write(String line) throws IOException {
         if (writer != null) {
-            writer.write(JsonRow.of(row));
+            writer.write(line);
             writer.write('\n');
             writer.flush();
         }

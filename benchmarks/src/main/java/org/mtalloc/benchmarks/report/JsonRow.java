@@ -2,7 +2,7 @@ package org.mtalloc.benchmarks.report;
 
 import org.mtalloc.benchmarks.json.JsonObject;
 import org.mtalloc.benchmarks.round.RoundResult;
-import org.mtalloc.benchmarks.workload.Workload;
+import org.mtalloc.benchmarks.workload.RunSize;
 
 /** A row as a JSON object on one line. What was not measured is null. */
 public final class JsonRow {
@@ -10,15 +10,10 @@ public final class JsonRow {
 
     /** {@return the line, without its end} */
     public static String of(Row row) {
-        Workload workload = row.workload();
-        JsonObject json = new JsonObject()
-                .put("workload", Workload.NAME)
-                .put("allocator", row.name())
-                .put("threads", workload.threads())
-                .put("count", workload.count())
-                .put("length", workload.length())
-                .put("rounds", workload.rounds())
-                .put("cold_wall_s", row.coldWallSeconds())
+        RunSize size = row.workload();
+        JsonObject json = new JsonObject().put("workload", size.test()).put("allocator", row.name());
+        size.putSize(json);
+        json.put("cold_wall_s", row.coldWallSeconds())
                 .put("wall_s", row.warmWallSeconds())
                 .put("user_s", row.userSeconds())
                 .put("sys_s", row.sysSeconds())
@@ -29,8 +24,8 @@ public final class JsonRow {
                 .put("java_version", row.facts().version())
                 .put("gc", row.facts().gc())
                 .put("heap_max_bytes", row.facts().heapMaxBytes());
-        return json.put("inline_chars", workload.inlineChars())
-                .put(
+        size.putDetails(json);
+        return json.put(
                         "round_wall_s",
                         row.rounds().stream()
                                 .mapToDouble(RoundResult::wallSeconds)

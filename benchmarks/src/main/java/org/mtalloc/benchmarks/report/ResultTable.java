@@ -10,8 +10,6 @@ import org.mtalloc.benchmarks.workload.Workload;
 /** The table: a heading, a line for each row, and notes. */
 public final class ResultTable {
     private static final String BASE = Implementation.JDK.id();
-    private static final String ABSENT = "-";
-    private static final double BYTES_PER_MB = 1 << 20;
     /** Columns of text: allocator and strings. */
     private static final int TEXTS = 2;
 
@@ -43,7 +41,7 @@ public final class ResultTable {
         lines.add(
                 "strings String: an object and its array; inline N: up to N chars inside the string and the list's node, longer ones"
                         + " in a block of their own");
-        rows.stream().filter(row -> !row.isMeasured()).map(ResultTable::failure).forEach(lines::add);
+        rows.stream().filter(row -> !row.isMeasured()).map(FigureText::failure).forEach(lines::add);
         lines.addAll(notes);
         return String.join("\n", lines) + "\n";
     }
@@ -80,26 +78,13 @@ public final class ResultTable {
         return List.of(
                 row.name(),
                 row.strings(),
-                seconds(row.coldWallSeconds()),
-                seconds(row.warmWallSeconds()),
-                seconds(row.userSeconds()),
-                seconds(row.sysSeconds()),
-                seconds(row.gcSeconds()),
-                megabytes(row.peakRssBytes()),
-                megabytes(row.reservedBytes()),
-                seconds(base.map(row::ratioTo).orElse(Double.NaN)));
-    }
-
-    private static String failure(Row row) {
-        String detail = row.detail().isEmpty() ? "" : ": " + row.detail();
-        return row.name() + " (" + row.strings() + "): " + row.outcome().text() + detail;
-    }
-
-    private static String seconds(double value) {
-        return Double.isNaN(value) ? ABSENT : String.format(Locale.ROOT, "%.3f", value);
-    }
-
-    private static String megabytes(long bytes) {
-        return bytes == 0 ? ABSENT : String.format(Locale.ROOT, "%.1f", bytes / BYTES_PER_MB);
+                FigureText.decimal(row.coldWallSeconds()),
+                FigureText.decimal(row.warmWallSeconds()),
+                FigureText.decimal(row.userSeconds()),
+                FigureText.decimal(row.sysSeconds()),
+                FigureText.decimal(row.gcSeconds()),
+                FigureText.megabytes(row.peakRssBytes()),
+                FigureText.megabytes(row.reservedBytes()),
+                FigureText.decimal(base.map(row::ratioTo).orElse(Double.NaN)));
     }
 }

@@ -5,7 +5,7 @@ import java.util.function.ToDoubleFunction;
 import org.mtalloc.benchmarks.child.Outcome;
 import org.mtalloc.benchmarks.measure.Median;
 import org.mtalloc.benchmarks.round.RoundResult;
-import org.mtalloc.benchmarks.workload.Workload;
+import org.mtalloc.benchmarks.workload.RunSize;
 
 /**
  * The result of one row.
@@ -23,7 +23,7 @@ import org.mtalloc.benchmarks.workload.Workload;
 public record Row(
         String name,
         String strings,
-        Workload workload,
+        RunSize workload,
         List<RoundResult> rounds,
         ProcessFacts facts,
         long peakRssBytes,

@@ -49,13 +49,7 @@ public final class Round {
         checkNoFailure(state);
         long reservedBytes = shared.reservedBytes();
         checkEmpty(shared);
-        return new RoundResult(
-                span.wallSeconds(),
-                span.cpu().userSeconds(),
-                span.cpu().sysSeconds(),
-                span.gcSeconds(),
-                span.otherCores(),
-                reservedBytes);
+        return RoundResult.of(span, reservedBytes);
     }
 
     private static void startAll(List<Thread> threads, Runnable worker, int count) {

@@ -1,5 +1,7 @@
 package org.mtalloc.benchmarks.round;
 
+import org.mtalloc.benchmarks.measure.Span;
+
 /**
  * What one round took.
  *
@@ -24,5 +26,16 @@ public record RoundResult(
     /** Drops what says nothing. */
     public RoundResult {
         otherCores = wallSeconds < SHORTEST_SECONDS_FOR_OTHER_CORES ? Double.NaN : otherCores;
+    }
+
+    /** {@return the result of a round that took {@code span}} */
+    public static RoundResult of(Span span, long reservedBytes) {
+        return new RoundResult(
+                span.wallSeconds(),
+                span.cpu().userSeconds(),
+                span.cpu().sysSeconds(),
+                span.gcSeconds(),
+                span.otherCores(),
+                reservedBytes);
     }
 }

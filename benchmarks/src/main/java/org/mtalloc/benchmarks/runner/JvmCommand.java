@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.mtalloc.benchmarks.child.ChildArguments;
 import org.mtalloc.benchmarks.child.MeasuredJvm;
+import org.mtalloc.benchmarks.child.MeasuredTask;
 
 /**
  * How a measured JVM is started.
@@ -32,7 +32,7 @@ public record JvmCommand(String java, String classPath, String mainClass, List<S
     }
 
     /** {@return the command line that runs {@code arguments}} */
-    public List<String> of(ChildArguments arguments) {
+    public List<String> of(MeasuredTask arguments) {
         return line(mainClass, arguments.toList());
     }
 

@@ -1,7 +1,7 @@
 package org.mtalloc.benchmarks.runner;
 
 import java.io.IOException;
-import org.mtalloc.benchmarks.child.ChildArguments;
+import org.mtalloc.benchmarks.child.MeasuredTask;
 import org.mtalloc.benchmarks.report.Row;
 
 /** Measures one row in a JVM of its own. */
@@ -16,7 +16,7 @@ public final class JvmRow {
     }
 
     /** Runs the row; whatever happens to its JVM, there is a row that says so. */
-    public Row measure(ChildArguments arguments) throws IOException, InterruptedException {
+    public Row measure(MeasuredTask arguments) throws IOException, InterruptedException {
         MessageCollector messages = new MessageCollector(arguments, progress);
         MeasuredProcess.Exit exit = MeasuredProcess.run(command.of(arguments), command.environment(), messages);
         return messages.row(exit);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.mtalloc.benchmarks.child.ChildArguments;
+import org.mtalloc.benchmarks.child.MeasuredTask;
 import org.mtalloc.benchmarks.child.Message;
 import org.mtalloc.benchmarks.child.Outcome;
 import org.mtalloc.benchmarks.report.ProcessFacts;
@@ -14,7 +14,7 @@ import org.mtalloc.benchmarks.round.RoundResult;
 
 /** Takes the lines of one measured JVM, and makes its row of them. */
 final class MessageCollector implements Consumer<String> {
-    private final ChildArguments arguments;
+    private final MeasuredTask arguments;
     private final Progress progress;
     private final List<RoundResult> rounds = new ArrayList<>();
     private final FirstComplaint complaint = new FirstComplaint();
@@ -22,7 +22,7 @@ final class MessageCollector implements Consumer<String> {
     private long peakRssBytes;
     private Message.@Nullable Ended ended;
 
-    MessageCollector(ChildArguments arguments, Progress progress) {
+    MessageCollector(MeasuredTask arguments, Progress progress) {
         this.arguments = arguments;
         this.progress = progress;
     }
@@ -65,7 +65,7 @@ final class MessageCollector implements Consumer<String> {
             progress.round(
                     name(),
                     rounds.size(),
-                    arguments.workload().rounds(),
+                    arguments.reported().rounds(),
                     done.result().wallSeconds());
         } else if (message instanceof Message.Ended end) {
             ended = end;
@@ -84,6 +84,6 @@ final class MessageCollector implements Consumer<String> {
     }
 
     private String name() {
-        return arguments.implementation().id();
+        return arguments.name();
     }
 }

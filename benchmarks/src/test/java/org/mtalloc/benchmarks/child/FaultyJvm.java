@@ -1,5 +1,6 @@
 package org.mtalloc.benchmarks.child;
 
+import org.mtalloc.benchmarks.round.ListRounds;
 import org.mtalloc.benchmarks.workload.FaultyLists;
 
 /** A measured JVM whose lists hold a wrong element. */
@@ -10,7 +11,10 @@ public final class FaultyJvm {
     public static void main(String[] args) {
         ChildArguments arguments = ChildArguments.parse(args);
         Outcome outcome = new MeasuredJvm(System.out)
-                .run(() -> FaultyLists.wrongElement(arguments.implementation()), arguments.workload());
+                .run(
+                        () -> new ListRounds(
+                                FaultyLists.wrongElement(arguments.implementation()), arguments.workload()),
+                        arguments.workload().rounds());
         System.exit(outcome.exitStatus());
     }
 }

@@ -8,8 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.mtalloc.benchmarks.round.ListRounds;
 import org.mtalloc.benchmarks.workload.FaultyLists;
 import org.mtalloc.benchmarks.workload.Implementation;
+import org.mtalloc.benchmarks.workload.ListOfStrings;
 import org.mtalloc.benchmarks.workload.Workload;
 
 class MeasuredJvmTest {
@@ -20,7 +22,7 @@ class MeasuredJvmTest {
 
     @Test
     void tellsTheStartEachRoundAndTheEnd() {
-        assertThat(program.run(() -> Implementation.MT.open(15), SMALL)).isEqualTo(Outcome.MEASURED);
+        assertThat(run(Implementation.MT.open(15))).isEqualTo(Outcome.MEASURED);
         assertThat(messages())
                 .extracting(Message::getClass)
                 .extracting(Class::getSimpleName)
@@ -29,21 +31,20 @@ class MeasuredJvmTest {
 
     @Test
     void tellsAFailedCheck() {
-        assertThat(program.run(() -> FaultyLists.wrongElement(Implementation.POOL), SMALL))
-                .isEqualTo(Outcome.CHECK_FAILED);
+        assertThat(run(FaultyLists.wrongElement(Implementation.POOL))).isEqualTo(Outcome.CHECK_FAILED);
         assertThat(ended().detail()).contains("read").contains("index=99");
     }
 
     @Test
     void tellsThatMemoryRanOut() {
-        assertThat(program.run(() -> FaultyLists.error(Implementation.NEW, new OutOfMemoryError("planted")), SMALL))
+        assertThat(run(FaultyLists.error(Implementation.NEW, new OutOfMemoryError("planted"))))
                 .isEqualTo(Outcome.OUT_OF_MEMORY);
         assertThat(ended().detail()).contains("planted");
     }
 
     @Test
     void tellsAnyOtherFailure() {
-        assertThat(program.run(() -> FaultyLists.error(Implementation.NEW, new StackOverflowError("planted")), SMALL))
+        assertThat(run(FaultyLists.error(Implementation.NEW, new StackOverflowError("planted"))))
                 .isEqualTo(Outcome.FAILED);
         assertThat(ended().detail()).contains("StackOverflowError");
     }
@@ -61,6 +62,10 @@ class MeasuredJvmTest {
         assertThat(new ChildArguments(Implementation.MT, SMALL).strings()).isEqualTo("inline 15");
         assertThat(new ChildArguments(Implementation.MT, SMALL.withInlineChars(0)).strings())
                 .isEqualTo("inline 0");
+    }
+
+    private Outcome run(ListOfStrings lists) {
+        return program.run(() -> new ListRounds(lists, SMALL), SMALL.rounds());
     }
 
     private List<Message> messages() {

@@ -26,7 +26,7 @@ class CppTwinTest {
     void runsEveryRowThatThisMachineCan() throws Exception {
         assumeTrue(CppCompiler.find(COMPILER).isPresent(), "no g++ on this machine: the C++ twin is not tested");
         boolean mimalloc = MimallocLibrary.find().isPresent();
-        CppTwin twin = CppTwin.prepare(COMPILER, progress);
+        CppTwin twin = CppTwin.prepare(Workload.NAME, COMPILER, progress);
         assertThat(twin.rows())
                 .extracting(CppRow::name)
                 .as(twin.notes().toString())
@@ -54,7 +54,7 @@ class CppTwinTest {
 
     @Test
     void aMissingCompilerIsOneLine() throws Exception {
-        CppTwin twin = CppTwin.prepare("no-such-compiler", progress);
+        CppTwin twin = CppTwin.prepare(Workload.NAME, "no-such-compiler", progress);
         assertThat(twin.rows()).isEmpty();
         assertThat(twin.notes())
                 .containsExactly("no C++ compiler found (no-such-compiler): the rows cpp-* are left out");
@@ -63,7 +63,7 @@ class CppTwinTest {
     @Test
     void whatTheTwinRefusesIsARow() throws Exception {
         assumeTrue(CppCompiler.find(COMPILER).isPresent(), "no g++ on this machine: the C++ twin is not tested");
-        CppTwin twin = CppTwin.prepare(COMPILER, progress);
+        CppTwin twin = CppTwin.prepare(Workload.NAME, COMPILER, progress);
         // 0 threads: the command line would not let it pass.
         Row row = twin.rows().get(0).measure(new Workload(0, 1000, 9, 2, 15));
         assertThat(row.outcome()).isEqualTo(Outcome.FAILED);

@@ -24,6 +24,13 @@ class JmhSmokeTest {
     }
 
     @Test
+    void concatenations() throws RunnerException {
+        // Two of the JDK, four allocators, and three more policies.
+        assertThat(run(AppendBenchmark.class, "count", "500")).hasSize(2 + 4 + 3);
+        assertThat(run(SelfConcatBenchmark.class, "doublings", "0", "9")).hasSize(2 * (2 + 4 + 3));
+    }
+
+    @Test
     void pairs() throws RunnerException {
         // Two sizes, with and without a touch: four allocators, the same through an owned view, a new array, a bare
         // stack.

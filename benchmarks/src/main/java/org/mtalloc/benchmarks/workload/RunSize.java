@@ -1,0 +1,25 @@
+package org.mtalloc.benchmarks.workload;
+
+import java.util.List;
+import org.mtalloc.benchmarks.json.JsonObject;
+
+/** The size of one run, of whatever test. */
+public interface RunSize {
+    /** {@return the name of the test} */
+    String test();
+
+    /** {@return rounds in the same process; the first is cold} */
+    int rounds();
+
+    /** Puts what tells the size into {@code json}. */
+    void putSize(JsonObject json);
+
+    /** Puts what else belongs to it into {@code json}, behind the figures. */
+    default void putDetails(JsonObject json) {}
+
+    /** {@return the options that tell the C++ twin this size} */
+    List<String> twinOptions();
+
+    /** {@return the same for strings of C++ that hold so many chars inside the object} */
+    RunSize forCpp(int inlineChars);
+}

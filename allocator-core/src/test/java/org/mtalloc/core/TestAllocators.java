@@ -1,5 +1,6 @@
 package org.mtalloc.core;
 
+import java.time.Duration;
 import org.mtalloc.core.config.Storage;
 
 /** Allocators over small chunks, out of the trim thread's sight, for the tests of what is built on them. */
@@ -16,8 +17,17 @@ public final class TestAllocators {
         return kind != AllocatorKind.NEW;
     }
 
-    /** Checks an allocator inside out, while no other thread uses it. */
+    /** Checks an allocator inside out, while no other thread uses it; the trim thread is through with it from here on. */
     public static void check(Allocator allocator) {
+        TrimThread.forget(Innermost.of(allocator));
+        Await.until("the trim thread is in no turn", Duration.ofSeconds(30), TestAllocators::trimThreadWaits);
         PoolInvariants.check(allocator);
+    }
+
+    private static boolean trimThreadWaits() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals("mtalloc-trim"))
+                .allMatch(thread ->
+                        thread.getState() == Thread.State.TIMED_WAITING || thread.getState() == Thread.State.WAITING);
     }
 }

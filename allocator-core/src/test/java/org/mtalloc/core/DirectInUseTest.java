@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.ref.Cleaner;
 import java.nio.ByteBuffer;
 import java.nio.channels.Pipe;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -24,6 +26,7 @@ import org.mtalloc.core.error.LimitExceededException;
 /** Direct memory that is released at the wrong moment, or never: arenas keep it safe. */
 @EnabledForJreRange(minVersion = 22)
 class DirectInUseTest {
+    private static final Cleaner CLEANER = Cleaner.create();
     private static final AllocatorSetup SETUP =
             new AllocatorSetup(AllocatorKind.MT, Storage.DIRECT, TuneChoice.SMALL_CHUNKS);
 
@@ -84,10 +87,7 @@ class DirectInUseTest {
                 return pipe.source().read(view);
             });
             Await.until("the reader waits in the channel", Duration.ofSeconds(60), () -> isInRead(thread.get()));
-            for (int i = 0; i < 10; i++) {
-                System.gc();
-                Thread.sleep(20);
-            }
+            awaitCollection();
             assertThat(isAccessible(view)).isTrue();
             pipe.sink().write(ByteBuffer.wrap(new byte[] {1, 2, 3}));
             assertThat(read.get(60, TimeUnit.SECONDS)).isEqualTo(3);
@@ -99,6 +99,18 @@ class DirectInUseTest {
             reader.shutdownNow();
             pipe.sink().close();
             pipe.source().close();
+        }
+    }
+
+    /** Waits until a cleaner has run for an object dropped here, twice: those dropped before had their turn. */
+    private static void awaitCollection() {
+        for (int i = 0; i < 2; i++) {
+            AtomicBoolean cleaned = new AtomicBoolean();
+            CLEANER.register(new Object(), () -> cleaned.set(true));
+            Await.until("the collector comes", Duration.ofSeconds(30), () -> {
+                System.gc();
+                return cleaned.get();
+            });
         }
     }
 

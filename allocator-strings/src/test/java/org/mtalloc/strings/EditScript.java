@@ -14,7 +14,7 @@ import org.mtalloc.core.error.OutOfPoolMemoryException;
  * Edits a few pooled strings and a few {@link StringBuilder}s in the same way, and compares them after each step. A step for
  * which there was no memory must have changed nothing.
  */
-final class EditScript implements AutoCloseable {
+final class EditScript implements Script {
     private static final int[] INLINE_LIMITS = {InlineText.MAX_LENGTH, 0, 7};
     private static final int STRINGS = INLINE_LIMITS.length;
 
@@ -34,7 +34,8 @@ final class EditScript implements AutoCloseable {
         }
     }
 
-    void run(Choices choices) {
+    @Override
+    public void run(Choices choices) {
         while (choices.more()) {
             int target = choices.below(STRINGS);
             int capacity = strings[target].capacity();
@@ -57,7 +58,8 @@ final class EditScript implements AutoCloseable {
     }
 
     /** {@return the steps for which there was no memory} */
-    int failures() {
+    @Override
+    public int failures() {
         return failures;
     }
 

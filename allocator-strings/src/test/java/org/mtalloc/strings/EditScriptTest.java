@@ -35,19 +35,8 @@ class EditScriptTest {
     void failedStepChangesNothing(AllocatorKind kind) {
         Seeds.forEach("EditScriptTest.failedStepChangesNothing " + kind, FAILING_SEEDS, seed -> {
             GrowthPolicy policy = POLICIES[(int) (seed % POLICIES.length)];
-            int failures = 0;
-            boolean reached = true;
-            try (TestMemory memory = new TestMemory(kind)) {
-                for (int call = 1; reached; call++) {
-                    try (EditScript script = new EditScript(memory, policy)) {
-                        memory.countdown().failAt(call);
-                        script.run(Choices.seeded(seed, FAILING_STEPS));
-                        failures += script.failures();
-                        reached = !memory.countdown().pending();
-                    }
-                    assertThat(memory.usedBlocks()).isZero();
-                }
-            }
+            int failures =
+                    Script.refusingEachRequest(kind, seed, FAILING_STEPS, memory -> new EditScript(memory, policy));
             assertThat(failures).as("calls that failed").isGreaterThan(FAILING_STEPS / 4);
         });
     }

@@ -18,7 +18,7 @@ import org.mtalloc.core.error.OutOfPoolMemoryException;
  * boxes, whose identity tells where a cursor must stand. A step for which there was no memory must have changed
  * nothing.
  */
-final class ListEditsScript implements AutoCloseable {
+final class ListEditsScript implements Script {
     private static final List<Comparator<CharSequence>> ORDERS = List.of(
             Comparator.comparingInt(CharSequence::length),
             Comparator.comparing(CharSequence::toString, Comparator.reverseOrder()),
@@ -73,7 +73,8 @@ final class ListEditsScript implements AutoCloseable {
         }
     }
 
-    void run(Choices choices) {
+    @Override
+    public void run(Choices choices) {
         int steps = 0;
         while (choices.more()) {
             long used = memory.usedBlocks();
@@ -92,7 +93,8 @@ final class ListEditsScript implements AutoCloseable {
     }
 
     /** {@return the steps for which there was no memory} */
-    int failures() {
+    @Override
+    public int failures() {
         return failures;
     }
 

@@ -38,19 +38,8 @@ class ListEditsScriptTest {
     void failedStepChangesNothing(AllocatorKind kind, int inlineLimit) {
         String test = "ListEditsScriptTest.failedStepChangesNothing " + kind + ' ' + inlineLimit;
         Seeds.forEach(test, FAILING_SEEDS, seed -> {
-            int failures = 0;
-            boolean reached = true;
-            try (TestMemory memory = new TestMemory(kind)) {
-                for (int call = 1; reached; call++) {
-                    try (ListEditsScript script = new ListEditsScript(memory, inlineLimit)) {
-                        memory.countdown().failAt(call);
-                        script.run(Choices.seeded(seed, FAILING_STEPS));
-                        failures += script.failures();
-                        reached = !memory.countdown().pending();
-                    }
-                    assertThat(memory.usedBlocks()).isZero();
-                }
-            }
+            int failures = Script.refusingEachRequest(
+                    kind, seed, FAILING_STEPS, memory -> new ListEditsScript(memory, inlineLimit));
             assertThat(failures).as("calls that failed").isGreaterThan(FAILING_STEPS / 4);
         });
     }

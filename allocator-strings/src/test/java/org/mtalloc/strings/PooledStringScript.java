@@ -9,7 +9,7 @@ import org.mtalloc.core.error.OutOfPoolMemoryException;
  * Does the same things to a few pooled strings and to a few {@link StringBuilder}s, and compares them after each step.
  * A step for which there was no memory must have changed nothing.
  */
-final class PooledStringScript implements AutoCloseable {
+final class PooledStringScript implements Script {
     private static final int STRINGS = 3;
 
     private static final int[] INLINE_LIMITS = {InlineText.MAX_LENGTH, 0, 7};
@@ -30,7 +30,8 @@ final class PooledStringScript implements AutoCloseable {
         }
     }
 
-    void run(Choices choices) {
+    @Override
+    public void run(Choices choices) {
         while (choices.more()) {
             int target = choices.below(STRINGS);
             int capacity = strings[target].capacity();
@@ -50,7 +51,8 @@ final class PooledStringScript implements AutoCloseable {
     }
 
     /** {@return the steps for which there was no memory} */
-    int failures() {
+    @Override
+    public int failures() {
         return failures;
     }
 

@@ -29,19 +29,8 @@ class PooledStringScriptTest {
     @EnumSource(AllocatorKind.class)
     void failedStepChangesNothing(AllocatorKind kind) {
         Seeds.forEach("PooledStringScriptTest.failedStepChangesNothing " + kind, FAILING_SEEDS, seed -> {
-            int failures = 0;
-            boolean reached = true;
-            try (TestMemory memory = new TestMemory(kind)) {
-                for (int call = 1; reached; call++) {
-                    try (PooledStringScript script = new PooledStringScript(memory)) {
-                        memory.countdown().failAt(call);
-                        script.run(Choices.seeded(seed, FAILING_STEPS));
-                        failures += script.failures();
-                        reached = !memory.countdown().pending();
-                    }
-                    assertThat(memory.usedBlocks()).isZero();
-                }
-            }
+            int failures =
+                    Script.refusingEachRequest(kind, seed, FAILING_STEPS, memory -> new PooledStringScript(memory));
             assertThat(failures).as("calls that failed").isGreaterThan(FAILING_STEPS / 4);
         });
     }

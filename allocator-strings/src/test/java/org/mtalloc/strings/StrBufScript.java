@@ -22,7 +22,7 @@ import org.mtalloc.core.error.OutOfPoolMemoryException;
  * Does the same things to a buffer in pool memory and to a {@link ByteArrayOutputStream}, and compares them. A step for
  * which there was no memory must have changed nothing.
  */
-final class StrBufScript implements AutoCloseable {
+final class StrBufScript implements Script {
     private static final int LENT_BYTES = 100;
     private static final byte MARK = 0x55;
 
@@ -43,7 +43,8 @@ final class StrBufScript implements AutoCloseable {
         buffer = new StrBuf(memory.strings());
     }
 
-    void run(Choices choices) {
+    @Override
+    public void run(Choices choices) {
         while (choices.more()) {
             long used = memory.usedBlocks();
             int capacity = buffer.capacity();
@@ -61,7 +62,8 @@ final class StrBufScript implements AutoCloseable {
     }
 
     /** {@return the steps for which there was no memory} */
-    int failures() {
+    @Override
+    public int failures() {
         return failures;
     }
 

@@ -35,19 +35,7 @@ class StrBufScriptTest {
     @EnumSource(AllocatorKind.class)
     void failedStepChangesNothing(AllocatorKind kind) {
         Seeds.forEach("StrBufScriptTest.failedStepChangesNothing " + kind, FAILING_SEEDS, seed -> {
-            int failures = 0;
-            boolean reached = true;
-            try (TestMemory memory = new TestMemory(kind)) {
-                for (int call = 1; reached; call++) {
-                    try (StrBufScript script = new StrBufScript(memory)) {
-                        memory.countdown().failAt(call);
-                        script.run(Choices.seeded(seed, FAILING_STEPS));
-                        failures += script.failures();
-                        reached = !memory.countdown().pending();
-                    }
-                    assertThat(memory.usedBlocks()).isZero();
-                }
-            }
+            int failures = Script.refusingEachRequest(kind, seed, FAILING_STEPS, memory -> new StrBufScript(memory));
             assertThat(failures).as("calls that failed").isGreaterThan(FAILING_STEPS / 20);
         });
     }

@@ -13,7 +13,7 @@ import org.mtalloc.core.error.OutOfPoolMemoryException;
  * Does the same things to a list in pool memory and to an {@link ArrayList}, through one cursor and an index, and
  * compares them. A step for which there was no memory must have changed nothing.
  */
-final class StringListScript implements AutoCloseable {
+final class StringListScript implements Script {
     private final TestMemory memory;
     private final StringList list;
     private final StringCursor cursor;
@@ -33,7 +33,8 @@ final class StringListScript implements AutoCloseable {
         scratch = new PooledString(memory.strings(), inlineLimit);
     }
 
-    void run(Choices choices) {
+    @Override
+    public void run(Choices choices) {
         int steps = 0;
         while (choices.more()) {
             long used = listBlocks();
@@ -57,7 +58,8 @@ final class StringListScript implements AutoCloseable {
     }
 
     /** {@return the steps for which there was no memory} */
-    int failures() {
+    @Override
+    public int failures() {
         return failures;
     }
 

@@ -37,19 +37,8 @@ class StringListScriptTest {
     void failedStepChangesNothing(AllocatorKind kind, int inlineLimit) {
         String test = "StringListScriptTest.failedStepChangesNothing " + kind + ' ' + inlineLimit;
         Seeds.forEach(test, FAILING_SEEDS, seed -> {
-            int failures = 0;
-            boolean reached = true;
-            try (TestMemory memory = new TestMemory(kind)) {
-                for (int call = 1; reached; call++) {
-                    try (StringListScript script = new StringListScript(memory, inlineLimit)) {
-                        memory.countdown().failAt(call);
-                        script.run(Choices.seeded(seed, FAILING_STEPS));
-                        failures += script.failures();
-                        reached = !memory.countdown().pending();
-                    }
-                    assertThat(memory.usedBlocks()).isZero();
-                }
-            }
+            int failures = Script.refusingEachRequest(
+                    kind, seed, FAILING_STEPS, memory -> new StringListScript(memory, inlineLimit));
             assertThat(failures).as("calls that failed").isGreaterThan(FAILING_STEPS / 4);
         });
     }

@@ -62,7 +62,7 @@ final class AppendCommand implements Callable<Integer> {
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "101",
-            converter = TextOptions.Rounds.class,
+            converter = MeasureOptions.Rounds.class,
             description = "Rounds: the first is reported as cold, the median of the rest as warm (default:"
                     + " ${DEFAULT-VALUE}). Where a round is shorter than a millisecond, the JVM's compilers still"
                     + " change the later ones: the steady state is that of the JMH benchmark AppendBenchmark.")
@@ -83,11 +83,11 @@ final class AppendCommand implements Callable<Integer> {
                 .map(count -> new TextSize(TextTest.APPEND, TextSize.NO_POLICY, count, rounds))
                 .toList();
         sizes.forEach(this::requireRows);
-        JvmCommand jvm = surroundings.jvm().apply(options.javaOptions());
+        JvmCommand jvm = surroundings.jvm().apply(options.measure().javaOptions());
         JvmProbe.check(jvm);
-        try (JsonFile json = options.json().open()) {
+        try (JsonFile json = options.measure().json().open()) {
             RowRunner runner = new RowRunner(surroundings, jvm, json);
-            CppTwin twin = runner.twin(TextTest.APPEND.id(), options.withNative());
+            CppTwin twin = runner.twin(TextTest.APPEND.id(), options.measure().withNative());
             String gap = "";
             for (TextSize size : sizes) {
                 List<Row> rows = runner.measure(rows(size), twin, size);

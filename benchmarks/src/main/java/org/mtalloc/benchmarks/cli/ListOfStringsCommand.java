@@ -57,11 +57,11 @@ final class ListOfStringsCommand implements Callable<Integer> {
         List<Integer> inlineChars = options.inlineChars();
         Distinct.require("--inline", inlineChars.stream().map(String::valueOf), new InlineChars().allowed());
         MemoryNeed.check(workload, allocators, surroundings.memoryBytes());
-        JvmCommand jvm = surroundings.jvm().apply(options.javaOptions());
+        JvmCommand jvm = surroundings.jvm().apply(options.measure().javaOptions());
         JvmProbe.check(jvm);
-        try (JsonFile json = options.json().open()) {
+        try (JsonFile json = options.measure().json().open()) {
             RowRunner runner = new RowRunner(surroundings, jvm, json);
-            CppTwin twin = runner.twin(Workload.NAME, options.withNative());
+            CppTwin twin = runner.twin(Workload.NAME, options.measure().withNative());
             List<Row> rows = runner.measure(rows(workload, allocators, inlineChars), twin, workload);
             runner.print(ResultTable.of(workload, rows, runner.notes(rows, twin)));
             return runner.finish();

@@ -13,7 +13,6 @@ final class ListOfStringsOptions {
     private static final int MAX_THREADS = 1024;
     private static final int MAX_COUNT = 1_000_000_000;
     private static final int MAX_LENGTH = 1_000_000;
-    private static final int MAX_ROUNDS = 10_000;
     private static final int MAX_INLINE_CHARS = 15;
 
     @Option(
@@ -45,7 +44,7 @@ final class ListOfStringsOptions {
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "7",
-            converter = Rounds.class,
+            converter = MeasureOptions.Rounds.class,
             description = "Rounds: the first is reported as cold, the median of the rest as warm (default:"
                     + " ${DEFAULT-VALUE}).")
     private int rounds;
@@ -71,21 +70,8 @@ final class ListOfStringsOptions {
                     + " others are our list over one of our allocators (default: ${DEFAULT-VALUE}).")
     private List<Implementation> allocators;
 
-    @Option(
-            names = "--java-opts",
-            paramLabel = "FLAGS",
-            defaultValue = "",
-            description = "JVM flags of the measured JVMs, in one argument, such as \"-Xmx2g -XX:+UseParallelGC\".")
-    private String javaOptions;
-
     @Mixin
-    private JsonOption json = new JsonOption();
-
-    @Option(
-            names = "--native",
-            description = "Also run the C++ twin, with new, __pool_alloc, __mt_alloc, and new over mimalloc, where a"
-                    + " compiler (g++, or what CXX names) and the library are there.")
-    private boolean withNative;
+    private MeasureOptions measure = new MeasureOptions();
 
     /** {@return the size of the rows, the chars in the node apart} */
     Workload workload() {
@@ -100,16 +86,8 @@ final class ListOfStringsOptions {
         return List.copyOf(allocators);
     }
 
-    List<String> javaOptions() {
-        return JavaOptions.split(javaOptions);
-    }
-
-    JsonOption json() {
-        return json;
-    }
-
-    boolean withNative() {
-        return withNative;
+    MeasureOptions measure() {
+        return measure;
     }
 
     /** Reads {@code --threads}. */
@@ -130,13 +108,6 @@ final class ListOfStringsOptions {
     static final class Length extends WholeNumber {
         Length() {
             super(Texts.MIN_LENGTH, MAX_LENGTH);
-        }
-    }
-
-    /** Reads {@code --rounds}. */
-    static final class Rounds extends WholeNumber {
-        Rounds() {
-            super(1, MAX_ROUNDS);
         }
     }
 

@@ -65,7 +65,7 @@ final class SelfConcatCommand implements Callable<Integer> {
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "5",
-            converter = TextOptions.Rounds.class,
+            converter = MeasureOptions.Rounds.class,
             description = "Rounds: the first is reported as cold, the median of the rest as warm (default:"
                     + " ${DEFAULT-VALUE}).")
     private int rounds;
@@ -82,11 +82,11 @@ final class SelfConcatCommand implements Callable<Integer> {
         requirePossible();
         options.check();
         TextSize size = new TextSize(TextTest.SELF_CONCAT, TextSize.NO_POLICY, count, doublings, rounds);
-        JvmCommand jvm = surroundings.jvm().apply(options.javaOptions());
+        JvmCommand jvm = surroundings.jvm().apply(options.measure().javaOptions());
         JvmProbe.check(jvm);
-        try (JsonFile json = options.json().open()) {
+        try (JsonFile json = options.measure().json().open()) {
             RowRunner runner = new RowRunner(surroundings, jvm, json);
-            CppTwin twin = runner.twin(size.test(), options.withNative());
+            CppTwin twin = runner.twin(size.test(), options.measure().withNative());
             List<Row> rows = runner.measure(options.rows(size), twin, size);
             runner.print(TextTable.of(size, rows, runner.notes(rows, twin)));
             return runner.finish();

@@ -12,8 +12,6 @@ import picocli.CommandLine.Option;
 /** The options that the tests of concatenation share. picocli sets the fields. */
 @SuppressWarnings({"FieldMayBeFinal", "NullAway.Init"})
 final class TextOptions {
-    private static final int MAX_ROUNDS = 10_000;
-
     @Option(
             names = "--allocators",
             paramLabel = "NAME",
@@ -34,32 +32,11 @@ final class TextOptions {
                     + " ${DEFAULT-VALUE}).")
     private List<GrowthKind> growths;
 
-    @Option(
-            names = "--java-opts",
-            paramLabel = "FLAGS",
-            defaultValue = "",
-            description = "JVM flags of the measured JVMs, in one argument, such as \"-Xmx2g -XX:+UseParallelGC\".")
-    private String javaOptions;
-
     @Mixin
-    private JsonOption json = new JsonOption();
+    private MeasureOptions measure = new MeasureOptions();
 
-    @Option(
-            names = "--native",
-            description = "Also run the C++ twin, with new, __pool_alloc, __mt_alloc, and new over mimalloc, where a"
-                    + " compiler (g++, or what CXX names) and the library are there.")
-    private boolean withNative;
-
-    List<String> javaOptions() {
-        return JavaOptions.split(javaOptions);
-    }
-
-    JsonOption json() {
-        return json;
-    }
-
-    boolean withNative() {
-        return withNative;
+    MeasureOptions measure() {
+        return measure;
     }
 
     /** Refuses a name that comes twice, and none at all. */
@@ -79,12 +56,5 @@ final class TextOptions {
             }
         }
         return rows;
-    }
-
-    /** Reads {@code --rounds}. */
-    static final class Rounds extends WholeNumber {
-        Rounds() {
-            super(1, MAX_ROUNDS);
-        }
     }
 }

@@ -25,9 +25,8 @@ final class FigureText {
         return bytes == 0 ? ABSENT : String.format(Locale.ROOT, "%.1f", bytes / BYTES_PER_MB);
     }
 
-    /** {@return a line that says why {@code row} has no figures} */
-    static String failure(Row row) {
-        String detail = row.detail().isEmpty() ? "" : ": " + row.detail();
-        return row.name() + " (" + row.strings() + "): " + row.outcome().text() + detail;
+    /** {@return how many rounds there were, and what they are called} */
+    static String rounds(int rounds) {
+        return rounds == 1 ? "1 round: cold" : rounds + " rounds: cold = the first, warm = median of the rest";
     }
 }

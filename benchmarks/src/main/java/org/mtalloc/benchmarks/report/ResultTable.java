@@ -3,15 +3,12 @@ package org.mtalloc.benchmarks.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.mtalloc.benchmarks.workload.Implementation;
 import org.mtalloc.benchmarks.workload.Workload;
 
 /** The table: a heading, a line for each row, and notes. */
 public final class ResultTable {
     private static final String BASE = Implementation.JDK.id();
-    /** Columns of text: allocator and strings. */
-    private static final int TEXTS = 2;
 
     private static final List<String> HEAD = List.of(
             "allocator",
@@ -32,7 +29,7 @@ public final class ResultTable {
         List<String> lines = new ArrayList<>();
         lines.add(heading(workload));
         lines.add("");
-        lines.addAll(TextColumns.align(cells(rows), TEXTS));
+        lines.addAll(RowCells.lines(HEAD, rows, BASE, ResultTable::figures));
         lines.add("");
         lines.add("user, sys, gc: of the whole process, median of the "
                 + (workload.rounds() > 1 ? "warm rounds" : "only round")
@@ -41,15 +38,12 @@ public final class ResultTable {
         lines.add(
                 "strings String: an object and its array; inline N: up to N chars inside the string and the list's node, longer ones"
                         + " in a block of their own");
-        rows.stream().filter(row -> !row.isMeasured()).map(FigureText::failure).forEach(lines::add);
+        lines.addAll(RowCells.failures(rows));
         lines.addAll(notes);
         return String.join("\n", lines) + "\n";
     }
 
     private static String heading(Workload workload) {
-        String rounds = workload.rounds() == 1
-                ? "1 round: cold"
-                : workload.rounds() + " rounds: cold = the first, warm = median of the rest";
         return String.format(
                 Locale.ROOT,
                 "%s: %,d threads x %,d strings of %,d chars; %s",
@@ -57,24 +51,10 @@ public final class ResultTable {
                 workload.threads(),
                 workload.count(),
                 workload.length(),
-                rounds);
+                FigureText.rounds(workload.rounds()));
     }
 
-    private static List<List<String>> cells(List<Row> rows) {
-        Optional<Row> base =
-                rows.stream().filter(row -> row.name().equals(BASE)).findFirst();
-        List<List<String>> cells = new ArrayList<>();
-        cells.add(HEAD);
-        for (Row row : rows) {
-            cells.add(
-                    row.isMeasured()
-                            ? figures(row, base)
-                            : List.of(row.name(), row.strings(), row.outcome().text()));
-        }
-        return cells;
-    }
-
-    private static List<String> figures(Row row, Optional<Row> base) {
+    private static List<String> figures(Row row, double ratio) {
         return List.of(
                 row.name(),
                 row.strings(),
@@ -85,6 +65,6 @@ public final class ResultTable {
                 FigureText.decimal(row.gcSeconds()),
                 FigureText.megabytes(row.peakRssBytes()),
                 FigureText.megabytes(row.reservedBytes()),
-                FigureText.decimal(base.map(row::ratioTo).orElse(Double.NaN)));
+                FigureText.decimal(ratio));
     }
 }

@@ -1,7 +1,6 @@
 package org.mtalloc.benchmarks.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
@@ -116,10 +115,7 @@ class ListOfStringsCommandTest {
 
     @Test
     void runsTheCppTwinInTheSameTable() throws IOException {
-        String path = String.valueOf(System.getenv("PATH"));
-        boolean compiler = List.of(path.split(":", -1)).stream()
-                .anyMatch(each -> Files.isExecutable(Path.of(each).resolve("g++")));
-        assumeTrue(compiler, "no g++ on this machine: --native is tested without it only");
+        Compiler.assumeIsThere();
         Path json = directory.resolve("f.json");
         Invocation run =
                 Invocation.withCompiler("g++", small("--allocators", "mt", "--native", "--json", json.toString()));

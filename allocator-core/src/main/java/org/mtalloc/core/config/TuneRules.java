@@ -19,7 +19,7 @@ final class TuneRules {
     /** Far above what a machine runs; what it bounds is a list that is walked when threads come and go. */
     static final int MAX_THREADS = 1 << 16;
 
-    /** 1,024 magazines of 128 small blocks; a bin's headroom is bounded in bytes besides. */
+    /** 1,024 magazines of up to 1,024 blocks; a bin's headroom is bounded in bytes besides. */
     static final int MAX_HEADROOM = 1 << 10;
 
     private TuneRules() {}

@@ -241,9 +241,7 @@ public final class Slab {
         assert isCached(handle) : "only a cached block can return to its slab: " + Handle.describe(handle);
         states[position] = BlockState.of(Handle.generationOf(handle), BlockState.FREE);
         freeBlocks++;
-        if (position < scanFrom) {
-            scanFrom = position;
-        }
+        scanFrom = Math.min(scanFrom, position);
     }
 
     boolean isLive(long handle) {

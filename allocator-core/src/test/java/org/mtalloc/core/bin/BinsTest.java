@@ -29,7 +29,7 @@ class BinsTest {
         for (int c = sizes.firstClass(); c < sizes.count(); c++) {
             long blockBytes = storage.bytes(sizes.blockUnits(c));
             int capacity = bins.get(c).magazineCapacity();
-            assertThat(capacity).isBetween(1, 128);
+            assertThat(capacity).isBetween(1, 1024);
             if (bins.isCached(c)) {
                 assertThat(capacity * blockBytes).isLessThanOrEqualTo(MAX_MAGAZINE_BYTES);
             }

@@ -23,11 +23,15 @@ final class PooledThreadList implements ThreadList {
     @Override
     public void build(int count, String text) {
         for (int i = 0; i < count; i++) {
-            PooledString string = new PooledString(memory, inlineChars);
-            string.append(text);
-            list.addLast(string);
-            string.close();
+            add(text);
         }
+    }
+
+    private void add(String text) {
+        PooledString string = new PooledString(memory, inlineChars);
+        string.append(text);
+        list.addLast(string);
+        string.close();
     }
 
     @Override
@@ -37,27 +41,35 @@ final class PooledThreadList implements ThreadList {
             wanted.append(expected);
             StringCursor cursor = list.cursor();
             while (cursor.next()) {
-                PooledString copy = new PooledString(memory, inlineChars);
-                cursor.get(copy);
-                if (!copy.equals(wanted)) {
-                    throw CheckFailedException.element("read", index, expected, copy);
-                }
-                copy.close();
+                read(cursor, wanted, index);
                 index++;
             }
         }
         return index;
     }
 
+    private void read(StringCursor cursor, PooledString wanted, int index) {
+        PooledString copy = new PooledString(memory, inlineChars);
+        cursor.get(copy);
+        if (!copy.equals(wanted)) {
+            throw CheckFailedException.element("read", index, wanted.toString(), copy);
+        }
+        copy.close();
+    }
+
     @Override
     public void assign(String text) {
         StringCursor cursor = list.cursor();
         while (cursor.next()) {
-            PooledString string = new PooledString(memory, inlineChars);
-            string.append(text);
-            cursor.set(string);
-            string.close();
+            set(cursor, text);
         }
+    }
+
+    private void set(StringCursor cursor, String text) {
+        PooledString string = new PooledString(memory, inlineChars);
+        string.append(text);
+        cursor.set(string);
+        string.close();
     }
 
     @Override

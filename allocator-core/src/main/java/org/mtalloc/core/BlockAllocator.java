@@ -244,7 +244,7 @@ abstract class BlockAllocator implements Allocator {
         int sizeClass = wiring.sizes.classOf(units);
         long block;
         do {
-            block = take(null, sizeClass);
+            block = take(null, sizeClass, units);
         } while (mustDrop(block));
         return block;
     }
@@ -261,12 +261,14 @@ abstract class BlockAllocator implements Allocator {
      * {@return a block or slot, owned by the caller}
      *
      * @param cache the calling thread's, whose magazine has none; null for a thread without a cache
+     * @param size units that the caller asked for, for messages
      */
-    final long take(@Nullable ThreadCache cache, int sizeClass) {
+    final long take(@Nullable ThreadCache cache, int sizeClass, int size) {
         try {
             return takeFromFreelists(cache, sizeClass);
         } catch (BudgetExhausted e) {
             return atLimit.serve(
+                    size,
                     e,
                     () -> takeFromFreelists(cache, sizeClass),
                     () -> allocatePlain(wiring.sizes.blockUnits(sizeClass), true));
@@ -304,7 +306,7 @@ abstract class BlockAllocator implements Allocator {
         try {
             return allocatePlain(units, false);
         } catch (BudgetExhausted e) {
-            return atLimit.serve(e, () -> allocatePlain(units, false), () -> allocatePlain(units, true));
+            return atLimit.serve(units, e, () -> allocatePlain(units, false), () -> allocatePlain(units, true));
         }
     }
 
@@ -325,7 +327,7 @@ abstract class BlockAllocator implements Allocator {
 
     /** {@return a slot for a plain block, owned by the caller} */
     long takeSlot() {
-        return take(null, Handle.PLAIN_CLASS);
+        return take(null, Handle.PLAIN_CLASS, 0);
     }
 
     /** Takes back a block whose life the caller has ended and whose memory nobody uses any more. */

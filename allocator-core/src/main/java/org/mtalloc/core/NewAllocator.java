@@ -43,7 +43,7 @@ public final class NewAllocator extends BlockAllocator {
         } else {
             cache = wiring.caches.currentOrNew();
         }
-        return take(cache, Handle.PLAIN_CLASS);
+        return take(cache, Handle.PLAIN_CLASS, 0);
     }
 
     @Override

@@ -69,7 +69,7 @@ final class Lender {
     /** {@return this lender as the calling thread sees it, see {@link Allocator#owned}; itself if that gains nothing} */
     Lender ownedView() {
         if (root.closed) {
-            throw new AllocatorClosedException(pool);
+            throw AllocatorClosedException.ofPool(pool);
         }
         Allocator view = root.allocator.owned();
         return view == root.allocator ? root : new Lender(root, view);
@@ -111,7 +111,7 @@ final class Lender {
 
     private AllocatorClosedException refused() {
         returned();
-        return new AllocatorClosedException(pool);
+        return AllocatorClosedException.ofPool(pool);
     }
 
     /** {@return what watches this new lease; null if nothing does} */

@@ -390,7 +390,9 @@ abstract class BlockAllocator implements Allocator {
             wiring.freelists.close();
             wiring.chunks.close();
             wiring.revocation.close();
-            TrimThread.forget(this); // last: what it may fail by is no reason to keep memory
+            if (!wiring.bounds.trimDelay().isZero()) {
+                TrimThread.forget(this); // last: what it may fail by is no reason to keep memory
+            }
         }
     }
 

@@ -1,6 +1,5 @@
 package org.mtalloc.core.buffer;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorStats;
@@ -17,10 +16,6 @@ import org.mtalloc.core.leak.WatchedLease;
  * closed and no lease is out: by the close itself, or by the last release. Thread-safe.
  */
 final class Lender {
-    /** Their frames on top of an acquisition's stack are ours; the site starts below them. */
-    private static final List<String> INSIDE = List.of(
-            Lender.class.getName(), Lease.class.getName(), BufferPool.class.getName(), CharBufferPool.class.getName());
-
     final String pool;
     final Allocator allocator;
     private final boolean owned;
@@ -50,7 +45,7 @@ final class Lender {
         this.leases = owned && closable ? new LeaseCount() : null;
         this.tracker = detection == LeakDetection.OFF
                 ? null
-                : new LeakTracker(pool, allocator.storage(), detection, INSIDE, listener, this::giveBack);
+                : new LeakTracker(pool, allocator.storage(), detection, listener, this::giveBack);
         this.shown = new PoolsAllocator(pool, allocator);
         this.root = this;
     }

@@ -122,7 +122,7 @@ class ChildJvmTest {
                 .filteredOn(line -> line.contains("WARNING") && line.contains("pool=shared, size=222, state=RETURNED"))
                 .hasSize(1);
         assertThat(child.lines())
-                .filteredOn(line -> line.contains("at ") && line.contains("LeakProgram.many("))
+                .filteredOn(line -> line.contains("at ") && line.contains("org.mtalloc.user.UserCode.here("))
                 .hasSize(1);
     }
 }

@@ -48,7 +48,7 @@ class ClosedListTest {
         calls.put("insertBefore", noResult(c -> c.insertBefore("x")));
         calls.put("insertAfter", noResult(c -> c.insertAfter("x")));
         calls.put("remove", noResult(StringCursor::remove));
-        calls.put("toString", StringCursor::toString);
+        calls.put("text", StringCursor::text);
         calls.put("beforeFirst", noResult(StringCursor::beforeFirst));
         calls.put("afterLast", noResult(StringCursor::afterLast));
         return calls;
@@ -65,7 +65,6 @@ class ClosedListTest {
         calls.put("contains", v -> v.contains("x"));
         calls.put("clear", noResult(List::clear));
         calls.put("iterator", List::iterator);
-        calls.put("toString", List::toString);
         calls.put("hashCode", List::hashCode);
         return calls;
     }

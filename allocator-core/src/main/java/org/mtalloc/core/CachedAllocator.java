@@ -104,10 +104,7 @@ abstract class CachedAllocator extends BlockAllocator {
 
     private void freeSlow(@Nullable ThreadCache found, long block) {
         StackReserve.check();
-        Slab slab = table.endLife(block);
-        if (slab == null) {
-            throw notLive(block);
-        }
+        Slab slab = endLife(block);
         giveBack(found, slab, Handle.next(block));
     }
 

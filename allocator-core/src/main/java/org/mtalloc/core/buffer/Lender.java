@@ -19,8 +19,10 @@ final class Lender {
     final String pool;
     final Allocator allocator;
     private final boolean owned;
-    private final @Nullable LeaseCount
-            leases; // null where nothing is to be closed: the shared pools, others' allocators
+
+    /** The leases that are out; null where nothing is to be closed: the shared pools, others' allocators. */
+    private final @Nullable LeaseCount leases;
+
     private final @Nullable LeakTracker tracker; // null: no lease is watched
     final Allocator shown; // what others may see of the allocator; one object, as it is held weakly
     private final Lender root; // itself, unless it is a thread's view

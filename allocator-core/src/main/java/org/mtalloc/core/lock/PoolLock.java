@@ -23,8 +23,10 @@ public final class PoolLock {
     private final ReentrantLock lock = new ReentrantLock();
     private long contentions; // guarded by this lock itself
 
-    /** Acquires the lock; waits without allocating (a virtual thread's sleep does
-     * allocate), not interruptibly, and keeps the interrupt flag. Must not be held by the caller already. */
+    /**
+     * Acquires the lock; waits without allocating (but for the sleep of a virtual thread), not interruptibly, and keeps the
+     * interrupt flag. Must not be held by the caller already.
+     */
     public void lock() {
         assert !lock.isHeldByCurrentThread() : "a pool lock must not be taken twice";
         if (!lock.tryLock()) {

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.mtalloc.core.config.Safety;
 import org.mtalloc.core.config.Storage;
+import org.mtalloc.core.slab.Handle;
 
 /**
  * Raw calls of a pooled allocator: a block is a {@code long} handle, its memory a range of an array or a buffer.
@@ -23,7 +24,8 @@ import org.mtalloc.core.config.Storage;
  * with all probability but 1 in 16,384. A call that races with the free of its block may still succeed.
  *
  * <p>After {@link #close}, each call but {@link #storage}, {@link #maxSize}, {@link #isClosed}, {@link #close},
- * {@link #safety} and {@code toString} throws {@link org.mtalloc.core.error.AllocatorClosedException}, if something orders it after the close.
+ * {@link #safety}, {@link #describe} and {@code toString} throws {@link org.mtalloc.core.error.AllocatorClosedException}, if
+ * something orders it after the close.
  *
  * <p>Access to a block ({@link #usableSize}, {@link #isLive}, {@link #byteArray}, {@link #charArray}, {@link #offset}) costs
  * two or three loads for the check of the handle, and never blocks.
@@ -145,6 +147,14 @@ public interface Allocator extends AutoCloseable {
 
     /** {@return the largest request, in units} */
     int maxSize();
+
+    /**
+     * {@return a handle in words, as the messages of errors give it: class, slab, position, generation} For people; takes any value, live
+     * or not, at any time, and does not throw.
+     */
+    default String describe(long block) {
+        return Handle.describe(block);
+    }
 
     /**
      * Gives back what is free: the calling thread's freelists, those of dead threads, the stripes' and the bins' magazines

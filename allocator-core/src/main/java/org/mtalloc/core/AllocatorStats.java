@@ -48,8 +48,8 @@ import org.mtalloc.core.config.Storage;
  * @param largeBlocks live blocks above the largest class; all live blocks of a {@link NewAllocator}
  * @param largeBytes their bytes, part of {@code usedBytes} and of {@code reservedBytes}
  * @param threadCaches thread caches that exist
- * @param refills magazines that stripes took from bins, since the start
- * @param flushes magazines that stripes gave to bins, since the start
+ * @param refills magazines that stripes took from bins, or thread caches of a {@link PrivateAllocator}; since the start
+ * @param flushes magazines that the same gave to bins, since the start
  * @param contentions acquisitions of bins' locks that had to wait, since the start
  * @param slots the slots of blocks above the largest class, as a class of block size 0
  * @param classes per size class, ascending by block size

@@ -45,75 +45,77 @@ final class AtLimit {
     /**
      * Serves a request that was refused once.
      *
+     * @param size what the caller asked for, in units
      * @param attempt tries it again
      * @param fallback serves it beyond the limit
      * @throws LimitExceededException if the policy says so
      * @throws AllocationInterruptedException if the thread was interrupted while it waited
      */
-    long serve(BudgetExhausted refused, LongSupplier attempt, LongSupplier fallback) {
-        if (refused.requestBytes() > limitBytes) { // nothing that others free would help
-            tell(refused);
+    long serve(int size, BudgetExhausted refused, LongSupplier attempt, LongSupplier fallback) {
+        Refused request = new Refused(allocator.storage().bytes(size), refused.neededBytes(), attempt);
+        if (request.neededBytes > limitBytes) { // nothing that others free would help
+            tell(request);
             if (policy.action() == LimitPolicy.Action.FALL_BACK) {
                 return fallback.getAsLong();
             }
-            throw exceeded("", refused);
+            throw exceeded("", request);
         }
         for (int i = 0; i < ATTEMPTS; i++) {
-            long block = tryAgain(attempt, i > 0);
+            long block = tryAgain(request, i > 0);
             if (block != Magazine.NOTHING) {
                 return block;
             }
         }
-        tell(refused);
+        tell(request);
         return switch (policy.action()) {
-            case FAIL -> throw exceeded("", refused);
+            case FAIL -> throw exceeded("", request);
             case FALL_BACK -> fallback.getAsLong();
-            case WAIT -> await(refused, attempt);
+            case WAIT -> await(request);
         };
     }
 
     /** {@return what the attempt gave after what is free was given back; {@link Magazine#NOTHING} if it was refused} */
-    private long tryAgain(LongSupplier attempt, boolean revoke) {
+    private long tryAgain(Refused request, boolean revoke) {
         reclaim.withinReach();
         if (revoke) {
             reclaim.ofSleepers();
         }
         try {
-            return attempt.getAsLong();
+            return request.attempt.getAsLong();
         } catch (BudgetExhausted e) {
             return Magazine.NOTHING;
         }
     }
 
-    private long await(BudgetExhausted refused, LongSupplier attempt) {
+    private long await(Refused request) {
         long timeoutNanos = policy.timeout().toNanos();
         long start = System.nanoTime();
         try {
             if (!turn.tryLock(timeoutNanos, TimeUnit.NANOSECONDS)) {
-                return lastAttempt(refused, attempt);
+                return lastAttempt(request);
             }
         } catch (InterruptedException e) {
-            throw interrupted(refused);
+            throw interrupted(request);
         }
         try {
-            return awaitInTurn(start + timeoutNanos, refused, attempt);
+            return awaitInTurn(start + timeoutNanos, request);
         } finally {
             turn.unlock();
         }
     }
 
-    private long awaitInTurn(long deadline, BudgetExhausted refused, LongSupplier attempt) {
+    private long awaitInTurn(long deadline, Refused request) {
         long pause = MIN_PAUSE_NANOS;
         while (true) {
             long left = deadline - System.nanoTime();
             if (left <= 0) {
-                return lastAttempt(refused, attempt);
+                return lastAttempt(request);
             }
             LockSupport.parkNanos(this, Math.min(pause, left));
             if (Thread.interrupted()) {
-                throw interrupted(refused);
+                throw interrupted(request);
             }
-            long block = tryAgain(attempt, true);
+            long block = tryAgain(request, true);
             if (block != Magazine.NOTHING) {
                 return block;
             }
@@ -122,15 +124,15 @@ final class AtLimit {
     }
 
     /** What is free may have been too little for who was in front. */
-    private long lastAttempt(BudgetExhausted refused, LongSupplier attempt) {
-        long block = tryAgain(attempt, false);
+    private long lastAttempt(Refused request) {
+        long block = tryAgain(request, false);
         if (block == Magazine.NOTHING) {
-            throw exceeded(" after a wait of " + policy.timeout().toMillis() + " ms", refused);
+            throw exceeded(" after a wait of " + policy.timeout().toMillis() + " ms", request);
         }
         return block;
     }
 
-    private void tell(BudgetExhausted refused) {
+    private void tell(Refused request) {
         if (Events.limitReachedIsOn()) {
             AllocatorStats stats = allocator.stats();
             Events.limitReached(
@@ -138,11 +140,11 @@ final class AtLimit {
                     stats.limitBytes(),
                     stats.reservedBytes(),
                     stats.usedBytes(),
-                    refused.requestBytes());
+                    request.neededBytes);
         }
     }
 
-    private LimitExceededException exceeded(String when, BudgetExhausted refused) {
+    private LimitExceededException exceeded(String when, Refused request) {
         AllocatorStats stats = allocator.stats();
         return new LimitExceededException(
                 stats.allocator(),
@@ -150,11 +152,21 @@ final class AtLimit {
                 stats.limitBytes(),
                 stats.reservedBytes(),
                 stats.usedBytes(),
-                refused.requestBytes());
+                request.requestBytes,
+                request.neededBytes);
     }
 
-    private AllocationInterruptedException interrupted(BudgetExhausted refused) {
+    private AllocationInterruptedException interrupted(Refused request) {
         Thread.currentThread().interrupt();
-        return new AllocationInterruptedException(allocator.wiring.name, refused.requestBytes());
+        return new AllocationInterruptedException(allocator.wiring.name, request.requestBytes);
     }
+
+    /**
+     * A request that the budget refused.
+     *
+     * @param requestBytes what the caller asked for
+     * @param neededBytes what would have to be reserved: the block, or the chunk to cut it from
+     * @param attempt tries it again
+     */
+    private record Refused(long requestBytes, long neededBytes, LongSupplier attempt) {}
 }

@@ -13,13 +13,16 @@ import org.mtalloc.core.slab.SlabTable;
  * {@link Allocator#byteArray} does, and is as unaware of what happens afterwards. Keeps the array of the last block reachable.
  */
 public final class BlockLocator {
+    /** The offset of no block: none was found yet, or the last one looked for was not. */
+    private static final int NOWHERE = -1;
+
     private final Allocator allocator;
     private final @Nullable SlabTable table; // null: the allocator is asked each time
 
     private @Nullable Slab slab; // of the last block; null if that is alone in its memory
     private byte @Nullable [] bytes;
     private char @Nullable [] chars;
-    private int offset;
+    private int offset = NOWHERE;
 
     /** Makes one that asks the allocator each time. */
     BlockLocator(Allocator allocator) {
@@ -36,7 +39,7 @@ public final class BlockLocator {
     /**
      * Finds a live block; the other methods then tell where it lies.
      *
-     * @throws org.mtalloc.core.error.InvalidBlockException if the block is not live; what the other methods tell is undefined
+     * @throws org.mtalloc.core.error.InvalidBlockException if the block is not live; there is no last block then
      * @throws org.mtalloc.core.error.AllocatorClosedException if the allocator is closed; likewise
      * @throws UnsupportedOperationException if the storage is {@link org.mtalloc.core.config.Storage#DIRECT}
      */
@@ -50,7 +53,21 @@ public final class BlockLocator {
     }
 
     private void locateElsewhere(long block) {
-        slab = null; // if the block turns out not to be live, array and offset are of nothing
+        slab = null;
+        offset = NOWHERE;
+        boolean found = false;
+        try {
+            find(block);
+            found = true;
+        } finally {
+            if (!found) {
+                bytes = null;
+                chars = null;
+            }
+        }
+    }
+
+    private void find(long block) {
         switch (allocator.storage()) {
             case HEAP_BYTES -> bytes = allocator.byteArray(block);
             case HEAP_CHARS -> chars = allocator.charArray(block);
@@ -88,9 +105,17 @@ public final class BlockLocator {
         return array;
     }
 
-    /** {@return the index of the last block's first unit in its array} */
+    /**
+     * {@return the index of the last block's first unit in its array}
+     *
+     * @throws IllegalStateException if there is none
+     */
     public int offset() {
-        return offset;
+        int at = offset;
+        if (at < 0) {
+            throw nothing();
+        }
+        return at;
     }
 
     private IllegalStateException nothing() {

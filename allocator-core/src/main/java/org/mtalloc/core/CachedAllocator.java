@@ -55,20 +55,21 @@ abstract class CachedAllocator extends BlockAllocator {
                 }
             }
         }
-        return allocateSlow(cache, sizeClass);
+        return allocateSlow(cache, size);
     }
 
     private long allocateOther(int size) {
         return size == 0 ? allocate(1) : allocateUncached(size);
     }
 
-    private long allocateSlow(@Nullable ThreadCache found, int sizeClass) {
+    private long allocateSlow(@Nullable ThreadCache found, int size) {
         StackReserve.check();
         checkOpen();
         ThreadCache cache = found != null ? found : wiring.caches.currentOrNew();
+        int sizeClass = sizes.classOf(size);
         long block;
         do {
-            block = take(cache, sizeClass);
+            block = take(cache, sizeClass, size);
         } while (mustDrop(block));
         return block;
     }
@@ -103,10 +104,7 @@ abstract class CachedAllocator extends BlockAllocator {
 
     private void freeSlow(@Nullable ThreadCache found, long block) {
         StackReserve.check();
-        Slab slab = table.endLife(block);
-        if (slab == null) {
-            throw notLive(block);
-        }
+        Slab slab = endLife(block);
         giveBack(found, slab, Handle.next(block));
     }
 

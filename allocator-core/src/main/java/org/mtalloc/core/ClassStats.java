@@ -12,8 +12,8 @@ package org.mtalloc.core;
  * @param cachedBlocks free in thread caches, stripes and the bin
  * @param threadCachedBlocks free in thread caches, part of {@code cachedBlocks}
  * @param freeBlocks free in the slabs
- * @param refills magazines that thread caches took from the bin, since the start
- * @param flushes magazines that thread caches gave to the bin, since the start
+ * @param refills magazines that stripes took from the bin, or thread caches of a {@link PrivateAllocator}; since the start
+ * @param flushes magazines that the same gave to the bin, since the start
  * @param contentions acquisitions of the bin's lock that had to wait, since the start; of a lock that all classes
  *     share, all
  */
@@ -39,7 +39,7 @@ public record ClassStats(
         return usedBlocks * blockBytes;
     }
 
-    /** {@return bytes of the blocks that are free in thread caches and in the bin} */
+    /** {@return bytes of the blocks that are free in thread caches, stripes and the bin} */
     public long cachedBytes() {
         return cachedBlocks * blockBytes;
     }

@@ -97,6 +97,11 @@ public abstract class ForwardingAllocator implements Allocator {
     }
 
     @Override
+    public String describe(long block) {
+        return target.describe(block);
+    }
+
+    @Override
     public long trim() {
         return target.trim();
     }

@@ -1,11 +1,11 @@
 package org.mtalloc.core;
 
 import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.BlockCorruptedException;
 import org.mtalloc.core.error.Corruption;
+import org.mtalloc.core.report.LibraryFrames;
 import org.mtalloc.core.safety.BlockMemory;
 import org.mtalloc.core.safety.Damage;
 import org.mtalloc.core.safety.Pattern;
@@ -22,12 +22,10 @@ final class GuardedMemory {
     private static final int GUARD_BYTES = 16;
 
     private final BlockAllocator pool;
-    private final Set<String> passedOver;
     private final int guardUnits;
 
-    GuardedMemory(BlockAllocator pool, Set<String> passedOver) {
+    GuardedMemory(BlockAllocator pool) {
         this.pool = pool;
-        this.passedOver = passedOver;
         this.guardUnits = pool.storage().units(GUARD_BYTES);
     }
 
@@ -108,7 +106,7 @@ final class GuardedMemory {
         String place = corruption == Corruption.WRITE_AFTER_FREE ? ", freedAt=" : ", allocatedAt=";
         String message = rule + ": allocator=" + pool.name() + ", " + Handle.describe(block) + ", offset="
                 + damage.offset() + ", expected=" + hex(damage.expected()) + ", found=" + hex(damage.found()) + place
-                + (site == null ? "unknown" : Site.firstFrame(site, passedOver));
+                + (site == null ? "unknown" : LibraryFrames.place(site));
         BlockCorruptedException error = new BlockCorruptedException(
                 message, corruption, block, damage.offset(), damage.expected(), damage.found());
         if (site != null) {

@@ -12,8 +12,7 @@ import org.mtalloc.core.slab.Slab;
  * the size asked for; only its handle is pooled, through thread caches. What force-new switches the others to.
  *
  * <p>Heap memory goes when the collector finds it unused after the free; direct memory goes at the free. The slots of
- * the handles, six bytes each, are kept until close. See
- * {@link Allocator} for threads and errors.
+ * the handles, six bytes each, are kept until close. See {@link Allocator} for threads and errors.
  */
 public final class NewAllocator extends BlockAllocator {
     NewAllocator(Wiring wiring) {
@@ -43,17 +42,14 @@ public final class NewAllocator extends BlockAllocator {
         } else {
             cache = wiring.caches.currentOrNew();
         }
-        return take(cache, Handle.PLAIN_CLASS);
+        return take(cache, Handle.PLAIN_CLASS, 0);
     }
 
     @Override
     public void free(long block) {
         StackReserve.check();
         ThreadCache cache = wiring.caches.current();
-        Slab slab = table.endLife(block);
-        if (slab == null) {
-            throw notLive(block);
-        }
+        Slab slab = endLife(block);
         giveBack(cache, slab, Handle.next(block));
     }
 

@@ -4,13 +4,13 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.config.Safety;
 import org.mtalloc.core.error.InvalidBlockException;
 import org.mtalloc.core.lock.StackReserve;
+import org.mtalloc.core.report.LibraryFrames;
 import org.mtalloc.core.safety.FreedBlocks;
 import org.mtalloc.core.safety.Site;
 import org.mtalloc.core.slab.Handle;
@@ -24,9 +24,6 @@ import org.mtalloc.core.slab.Handle;
  * target, in {@code quarantine}, until the next trim.
  */
 final class ParanoidAllocator extends ForwardingAllocator {
-    /** Not the caller's code, so passed over where a place is named in one line. */
-    private static final Set<String> OWN = Set.of(ParanoidAllocator.class.getName(), ClearingAllocator.class.getName());
-
     private final BlockAllocator pool;
     private final GuardedMemory memory;
     private final ConcurrentHashMap<Long, LiveBlock> live = new ConcurrentHashMap<>();
@@ -36,7 +33,7 @@ final class ParanoidAllocator extends ForwardingAllocator {
     ParanoidAllocator(BlockAllocator pool) {
         super(pool);
         this.pool = pool;
-        this.memory = new GuardedMemory(pool, OWN);
+        this.memory = new GuardedMemory(pool);
     }
 
     @Override
@@ -121,7 +118,7 @@ final class ParanoidAllocator extends ForwardingAllocator {
         }
         InvalidBlockException error = new InvalidBlockException(
                 "the block must be live: allocator=" + pool.name() + ", " + Handle.describe(block) + ", freedAt="
-                        + Site.firstFrame(site, OWN),
+                        + LibraryFrames.place(site),
                 block);
         error.initCause(site);
         return error;
@@ -186,10 +183,13 @@ final class ParanoidAllocator extends ForwardingAllocator {
 
     @Override
     public void close() {
-        pool.close();
-        live.clear();
-        quarantine.clear();
-        freed.clear();
+        try {
+            pool.close();
+        } finally {
+            live.clear();
+            quarantine.clear();
+            freed.clear();
+        }
     }
 
     @Override

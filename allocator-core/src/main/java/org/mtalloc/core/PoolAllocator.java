@@ -28,10 +28,7 @@ public final class PoolAllocator extends BlockAllocator {
     @Override
     public void free(long block) {
         StackReserve.check();
-        Slab slab = table.endLife(block);
-        if (slab == null) {
-            throw notLive(block);
-        }
+        Slab slab = endLife(block);
         freeUncached(slab, Handle.next(block));
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
+import org.mtalloc.core.report.Log;
 
 /**
  * The one daemon thread that gives back what has been free for a while, and takes back the caches of dead threads. It
@@ -16,13 +17,6 @@ final class TrimThread {
     private static final Condition CHANGED = LOCK.newCondition();
     private static final List<TrimTurn> WATCHED = new ArrayList<>(); // guarded by LOCK
     private static @Nullable Thread running; // guarded by LOCK
-
-    /** Made when it is needed: a logger is foreign code, which must not keep this class from being initialized. */
-    private static final class Log {
-        private static final System.Logger LOGGER = System.getLogger(TrimThread.class.getName());
-
-        private Log() {}
-    }
 
     private TrimThread() {}
 
@@ -88,8 +82,8 @@ final class TrimThread {
         }
         try {
             allocator.trimIdle();
-        } catch (RuntimeException | OutOfMemoryError e) {
-            Log.LOGGER.log(System.Logger.Level.WARNING, "trim failed: allocator=" + allocator, e);
+        } catch (RuntimeException | Error e) {
+            Log.warn(TrimThread.class, "trim failed: allocator=" + allocator, e);
         }
     }
 

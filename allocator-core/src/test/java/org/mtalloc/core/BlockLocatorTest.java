@@ -148,6 +148,27 @@ class BlockLocatorTest {
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("storage=" + setup.storage());
             assertThatThrownBy(locator::charArray).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(locator::offset)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("a block must have been located");
+        }
+    }
+
+    /** The array of the block before must not be taken for that of the one that was looked for. */
+    @ParameterizedTest
+    @MethodSource("heap")
+    void afterABlockWasNotFoundThereIsNeitherArrayNorOffset(AllocatorSetup setup) {
+        try (Allocator allocator = setup.open()) {
+            BlockLocator locator = allocator.locator();
+            long block = allocator.allocate(100);
+            long freed = allocator.allocate(100);
+            allocator.free(freed);
+            locator.locate(block);
+            assertThatThrownBy(() -> locator.locate(freed)).isInstanceOf(InvalidBlockException.class);
+            assertThatThrownBy(locator::offset).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(locator::byteArray).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(locator::charArray).isInstanceOf(IllegalStateException.class);
+            assertLocated(allocator, locator, block);
         }
     }
 

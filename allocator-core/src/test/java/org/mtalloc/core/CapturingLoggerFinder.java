@@ -13,6 +13,9 @@ public final class CapturingLoggerFinder extends System.LoggerFinder {
     /** A system property: true in a JVM whose output is looked at. */
     public static final String PRINT = "test.logs.printed";
 
+    /** A system property: {@code find} makes finding a logger of this library fail, {@code log} each of its messages. */
+    public static final String FAIL = "test.logs.fail";
+
     private static final List<Entry> ENTRIES = new CopyOnWriteArrayList<>();
 
     /** What was logged. */
@@ -32,7 +35,14 @@ public final class CapturingLoggerFinder extends System.LoggerFinder {
 
     @Override
     public System.Logger getLogger(String name, Module module) {
+        failIfTold("find", name);
         return new Capturing(name);
+    }
+
+    private static void failIfTold(String at, String logger) {
+        if (logger.startsWith("org.mtalloc.") && at.equals(System.getProperty(FAIL))) {
+            throw new LinkageError("told to fail: logger=" + logger);
+        }
     }
 
     private record Capturing(String name) implements System.Logger {
@@ -63,6 +73,7 @@ public final class CapturingLoggerFinder extends System.LoggerFinder {
         }
 
         private static void keep(Entry entry) {
+            failIfTold("log", entry.logger());
             if (entry.logger().startsWith("org.mtalloc.") && !Boolean.getBoolean(PRINT)) {
                 ENTRIES.add(entry);
             } else {

@@ -2,12 +2,15 @@ package org.mtalloc.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import javax.management.JMX;
+import javax.management.MBeanInfo;
+import javax.management.MBeanOperationInfo;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import javax.management.openmbean.CompositeData;
@@ -76,6 +79,19 @@ class JmxTest {
             buffer.release();
             pool.close();
             assertThat(bean.getState()).isEqualTo("closed");
+        }
+    }
+
+    @Test
+    void trimIsAnActionAndDumpIsNone() throws Exception {
+        try (Allocator allocator = open("described");
+                AllocatorJmx registration = AllocatorJmx.register(allocator)) {
+            MBeanInfo info = SERVER.getMBeanInfo(new ObjectName(registration.objectName()));
+            assertThat(info.getOperations())
+                    .extracting(MBeanOperationInfo::getName, MBeanOperationInfo::getImpact)
+                    .containsExactlyInAnyOrder(
+                            tuple("trim", MBeanOperationInfo.ACTION), tuple("dump", MBeanOperationInfo.INFO));
+            assertThat(info.getDescriptor().getFieldValue("mxbean")).isEqualTo("true");
         }
     }
 

@@ -69,7 +69,9 @@ class LimitTest {
                     .withMessageContaining("limitBytes=" + LIMIT_BYTES)
                     .satisfies(e -> assertThat(List.of(e.limitBytes(), e.reservedBytes(), e.usedBytes()))
                             .containsExactly(LIMIT_BYTES, before.reservedBytes(), before.usedBytes()))
-                    .satisfies(e -> assertThat(e.requestBytes()).isBetween(10_000L, (long) CHUNK_BYTES));
+                    .withMessageContaining("requestBytes=10000, neededBytes=")
+                    .satisfies(e -> assertThat(e.requestBytes()).isEqualTo(10_000L))
+                    .satisfies(e -> assertThat(e.neededBytes()).isBetween(10_000L, (long) CHUNK_BYTES));
             assertThat(allocator.stats().usedBytes()).isEqualTo(before.usedBytes());
             assertThat(allocator.stats().reservedBytes()).isEqualTo(before.reservedBytes());
             allocator.free(blocks.remove());
@@ -112,6 +114,8 @@ class LimitTest {
             assertThatThrownBy(() -> allocator.allocate((int) LIMIT_BYTES + 1))
                     .isInstanceOf(LimitExceededException.class)
                     .hasMessageContaining("limitBytes=" + LIMIT_BYTES)
+                    .hasMessageContaining(
+                            "requestBytes=" + setup.storage().bytes((int) LIMIT_BYTES + 1) + ", neededBytes=")
                     .hasMessageContaining("within the limit: ");
             assertThat(allocator.stats()).isEqualTo(before);
         }
@@ -228,6 +232,9 @@ class LimitTest {
             first.interrupt();
             Workers.join(first);
             assertThat(seen).hasSize(4).filteredOn(Boolean.TRUE::equals).hasSize(2);
+            assertThat(seen)
+                    .filteredOn(each -> each.toString().endsWith("requestBytes=60000"))
+                    .hasSize(2);
             assertThat(allocator.stats().reservedBytes()).isLessThanOrEqualTo(LIMIT_BYTES);
         }
     }

@@ -11,6 +11,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mtalloc.core.config.Safety;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.InvalidBlockException;
+import org.mtalloc.core.slab.Handle;
+import org.mtalloc.user.UserCode;
 
 /** At the paranoid level each block is known with the place where it was allocated, and the last ones with that of their free. */
 class LiveBlocksTest {
@@ -20,7 +22,7 @@ class LiveBlocksTest {
     @MethodSource("org.mtalloc.core.AllocatorSetup#paranoid")
     void nameTheirPlaceOfAllocation(AllocatorSetup setup) {
         try (Allocator allocator = setup.open()) {
-            long first = allocateHere(allocator, 0);
+            long first = UserCode.allocateHere(allocator, 0);
             long second = allocator.allocate(setup.maxPooled() + 5);
             long freed = allocator.allocate(10);
             allocator.free(freed);
@@ -35,14 +37,13 @@ class LiveBlocksTest {
                             .anyMatch(frame -> frame.getMethodName().equals("allocateHere")))
                     .isTrue();
             assertThat(found.site()).hasMessageContaining(Thread.currentThread().getName());
+            assertThat(found.toString())
+                    .startsWith("LiveBlock[" + Handle.describe(first) + ", size=1, allocatedAt=")
+                    .contains("org.mtalloc.user.UserCode.allocateHere(UserCode.java:");
             allocator.free(first);
             allocator.free(second);
             assertThat(allocator.liveBlocks()).isEmpty();
         }
-    }
-
-    private static long allocateHere(Allocator allocator, int size) {
-        return allocator.allocate(size);
     }
 
     @Test
@@ -61,16 +62,16 @@ class LiveBlocksTest {
     void aDoubleFreeNamesTheFirstFreeWhileItIsKnown(AllocatorSetup setup) {
         try (Allocator allocator = setup.open()) {
             long block = allocator.allocate(100);
-            freeHere(allocator, block);
+            UserCode.freeHere(allocator, block);
             assertThatThrownBy(() -> allocator.free(block))
                     .isInstanceOf(InvalidBlockException.class)
-                    .hasMessageContaining("freedAt=")
-                    .hasMessageContaining("LiveBlocksTest.freeHere(")
+                    .hasMessageContaining("freedAt=org.mtalloc.user.UserCode.freeHere(")
                     .cause()
                     .hasMessageContaining("freed here by thread")
                     .cause()
                     .hasMessageContaining("allocated here by thread");
-            assertThatThrownBy(() -> allocator.usableSize(block)).hasMessageContaining("LiveBlocksTest.freeHere(");
+            assertThatThrownBy(() -> allocator.usableSize(block))
+                    .hasMessageContaining("freedAt=org.mtalloc.user.UserCode.freeHere(");
             long other = allocator.allocate(1_000);
             for (int i = 0; i < REMEMBERED_FREES; i++) {
                 allocator.free(other);
@@ -82,9 +83,5 @@ class LiveBlocksTest {
                     .hasMessageNotContaining("freedAt=")
                     .hasNoCause();
         }
-    }
-
-    private static void freeHere(Allocator allocator, long block) {
-        allocator.free(block);
     }
 }

@@ -15,6 +15,7 @@ import org.mtalloc.core.error.BlockCorruptedException;
 import org.mtalloc.core.error.Corruption;
 import org.mtalloc.core.safety.BlockMemory;
 import org.mtalloc.core.slab.Handle;
+import org.mtalloc.user.UserCode;
 
 /** At the paranoid level a write into a free block is found when the block is to be handed out. */
 class WriteAfterFreeTest {
@@ -27,7 +28,7 @@ class WriteAfterFreeTest {
                 long block = allocator.allocate(units - setup.guardUnits());
                 BlockMemory memory = RawUnits.of(allocator, block);
                 assertThat(memory.units()).isEqualTo(units);
-                allocator.free(block);
+                UserCode.freeHere(allocator, block);
                 RawUnits.change(memory, index);
                 assertFoundAt(index, setup, allocator, block, RawUnits.get(memory, index));
             }
@@ -50,8 +51,7 @@ class WriteAfterFreeTest {
         assertThat(error)
                 .hasMessageContaining("must not be written after its free")
                 .hasMessageContaining("offset=" + index + ",")
-                .hasMessageContaining("freedAt=")
-                .hasMessageContaining("WriteAfterFreeTest.isFoundAtEachUnitByTheNextAllocate(");
+                .hasMessageContaining("freedAt=org.mtalloc.user.UserCode.freeHere(");
         assertThat(error)
                 .cause()
                 .hasMessageContaining("freed here by thread")

@@ -14,6 +14,7 @@ import org.mtalloc.core.error.Corruption;
 import org.mtalloc.core.error.InvalidBlockException;
 import org.mtalloc.core.safety.BlockMemory;
 import org.mtalloc.core.slab.Handle;
+import org.mtalloc.user.UserCode;
 
 /** At the paranoid level a write behind the requested size is found at the free. */
 class WriteBehindEndTest {
@@ -25,7 +26,7 @@ class WriteBehindEndTest {
                 int asked = Math.max(1, size);
                 int last = asked;
                 for (int index = asked; index <= last; index++) {
-                    long block = allocator.allocate(size);
+                    long block = UserCode.allocateHere(allocator, size);
                     last = AllocatorSetup.blockUnits(allocator, block) - 1;
                     assertThat(last).isGreaterThanOrEqualTo(asked + setup.guardUnits() - 1);
                     assertFoundAt(index, setup, allocator, block);
@@ -52,8 +53,7 @@ class WriteBehindEndTest {
                 .hasMessageContaining("offset=" + index + ",")
                 .hasMessageContaining("expected=0x" + Integer.toHexString(expected))
                 .hasMessageContaining("found=0x" + Integer.toHexString(found))
-                .hasMessageContaining("allocatedAt=")
-                .hasMessageContaining("WriteBehindEndTest.eachUnitOfTheGuardIsWatched(");
+                .hasMessageContaining("allocatedAt=org.mtalloc.user.UserCode.allocateHere(");
         assertThat(error).cause().hasMessageContaining("allocated here by thread");
     }
 

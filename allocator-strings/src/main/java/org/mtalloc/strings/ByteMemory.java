@@ -153,7 +153,7 @@ abstract sealed class ByteMemory permits ReadableBytes {
         requireOpen();
         if (block != 0 && newArray == array) {
             throw new IllegalArgumentException(
-                    "array must not be the one that the buffer's block is in: block=" + block);
+                    "array must not be the one that the buffer's block is in: " + allocator.describe(block));
         }
         free(use(0, newArray, from, from, to));
     }
@@ -163,11 +163,11 @@ abstract sealed class ByteMemory permits ReadableBytes {
         requireOpen();
         int usable = Math.min(allocator.usableSize(newBlock), BlockRequest.MAX_LENGTH);
         if (length < 0 || length > usable) {
-            throw new IllegalArgumentException(
+            throw new IndexOutOfBoundsException(
                     "length must be from 0 to the block's usable size: length=" + length + ", usableSize=" + usable);
         }
         if (newBlock == block) {
-            throw new IllegalArgumentException("block must not be the buffer's own: block=" + newBlock);
+            throw new IllegalArgumentException("block must not be the buffer's own: " + allocator.describe(newBlock));
         }
         int offset = allocator.offset(newBlock);
         free(use(newBlock, allocator.byteArray(newBlock), offset, offset + length, offset + usable));

@@ -1,5 +1,7 @@
 package org.mtalloc.strings;
 
+import org.mtalloc.core.error.AllocatorClosedException;
+
 /** A list in a few words, for people: debuggers, logs, messages of tests. */
 final class ListDescription {
     /** Elements; more would be a page, and nobody reads on. */
@@ -15,9 +17,14 @@ final class ListDescription {
         if (list.isClosed()) {
             return "StringList(closed)";
         }
-        if (list.memory.bytes().isClosed() || list.memory.chars().isClosed()) {
+        try {
+            return ofOpen(list);
+        } catch (AllocatorClosedException e) {
             return "StringList(memory closed)";
         }
+    }
+
+    private static String ofOpen(StringList list) {
         StringBuilder description = new StringBuilder();
         description.append("StringList(size=").append(list.size()).append(")[");
         StringCursor cursor = list.cursor();

@@ -97,8 +97,8 @@ public final class StrBuf extends ReadableBytes implements Appendable {
      * @return this
      * @throws org.mtalloc.core.error.InvalidBlockException if the block is not live; nothing is changed, as in the
      *     other cases
-     * @throws IllegalArgumentException if the length is not from 0 to the block's usable size, or the block is this
-     *     buffer's own
+     * @throws IndexOutOfBoundsException if the length is not from 0 to the block's usable size
+     * @throws IllegalArgumentException if the block is this buffer's own
      */
     public StrBuf attach(long block, int length) {
         adopt(block, length);
@@ -129,10 +129,13 @@ public final class StrBuf extends ReadableBytes implements Appendable {
      *
      * @param length bytes, 0 or more
      * @return this
-     * @throws IllegalArgumentException if it is negative; nothing is changed
+     * @throws IndexOutOfBoundsException if it is negative; nothing is changed
      */
     public StrBuf setLength(int length) {
-        int extra = requireNotNegative("length", length) - length();
+        int extra = length - length();
+        if (length < 0) {
+            throw new IndexOutOfBoundsException("length must not be negative: length=" + length);
+        }
         if (extra > 0) {
             makeRoom(extra);
             Arrays.fill(array, end, end + extra, (byte) 0);
@@ -149,15 +152,12 @@ public final class StrBuf extends ReadableBytes implements Appendable {
      * @throws IllegalArgumentException if it is negative; nothing is changed
      */
     public StrBuf grow(int extra) {
-        makeRoom(requireNotNegative("extra", extra));
-        return this;
-    }
-
-    private static int requireNotNegative(String name, int value) {
-        if (value < 0) {
-            throw new IllegalArgumentException(name + " must be 0 or more: " + name + '=' + value);
+        requireOpen();
+        if (extra < 0) {
+            throw new IllegalArgumentException("extra must be 0 or more: extra=" + extra);
         }
-        return value;
+        makeRoom(extra);
+        return this;
     }
 
     /**
@@ -263,6 +263,7 @@ public final class StrBuf extends ReadableBytes implements Appendable {
     public StrBuf appendCodePoint(int codePoint) {
         boolean surrogate = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
         if (!Character.isValidCodePoint(codePoint) || surrogate) {
+            requireOpen();
             throw new IllegalArgumentException(
                     "codePoint must be one of Unicode and no surrogate: codePoint=0x" + Integer.toHexString(codePoint));
         }

@@ -3,6 +3,7 @@ package org.mtalloc.strings;
 import java.util.Objects;
 import org.mtalloc.core.Allocator;
 import org.mtalloc.core.BlockLocator;
+import org.mtalloc.core.error.AllocatorException;
 
 /**
  * A place in a {@link StringList}: on an element, or between two, or at an end. It begins before the first element,
@@ -241,11 +242,20 @@ public final class StringCursor {
         }
     }
 
-    /** {@return the element as a {@link String}} */
-    @Override
-    public String toString() {
+    /** {@return the element as a {@link String}} {@link #get} makes no object. */
+    public String text() {
         requireElement();
         return NodeTextReader.string(list.memory, array, at);
+    }
+
+    /** {@return the element as {@link #text} gives it, or why there is none to see} For people; does not throw. */
+    @Override
+    public String toString() {
+        try {
+            return text();
+        } catch (AllocatorException e) {
+            return "StringCursor(" + e.getMessage() + ')';
+        }
     }
 
     private void setTo(PooledString text) {

@@ -80,7 +80,7 @@ final class StringListIterator implements ListIterator<String> {
         index++;
         standing = Standing.ON_PREVIOUS;
         returned = true;
-        return cursor.toString();
+        return cursor.text();
     }
 
     @Override
@@ -95,7 +95,7 @@ final class StringListIterator implements ListIterator<String> {
         index--;
         standing = Standing.ON_NEXT;
         returned = true;
-        return cursor.toString();
+        return cursor.text();
     }
 
     @Override

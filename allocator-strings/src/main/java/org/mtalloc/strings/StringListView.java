@@ -4,6 +4,7 @@ import java.util.AbstractSequentialList;
 import java.util.Collection;
 import java.util.List;
 import java.util.ListIterator;
+import org.mtalloc.core.error.AllocatorException;
 
 /**
  * A {@link StringList} as a list of {@link String}, see {@link StringList#asList}. It has nothing of its own but the
@@ -65,6 +66,16 @@ final class StringListView extends AbstractSequentialList<String> {
     public void clear() {
         list.clear();
         countChange();
+    }
+
+    /** {@return the elements, as every list gives them; of a closed list, that it is closed} Does not throw. */
+    @Override
+    public String toString() {
+        try {
+            return super.toString();
+        } catch (AllocatorException e) {
+            return list.toString();
+        }
     }
 
     /** For sublists, which look at this count. */

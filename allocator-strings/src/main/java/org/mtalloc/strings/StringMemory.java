@@ -1,11 +1,13 @@
 package org.mtalloc.strings;
 
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorBuilder;
 import org.mtalloc.core.AllocatorKind;
 import org.mtalloc.core.config.Storage;
+import org.mtalloc.core.error.AllocatorClosedException;
 
 /**
  * The memory that strings live in: one allocator of bytes for list nodes and Latin-1 characters, one of chars for
@@ -15,6 +17,8 @@ import org.mtalloc.core.config.Storage;
  * one memory. It must outlive them: close them first.
  */
 public final class StringMemory implements AutoCloseable {
+    private static final AtomicInteger NEXT_NUMBER = new AtomicInteger(1);
+
     private final Allocator bytes;
     private final Allocator chars;
     private final boolean owner;
@@ -43,26 +47,41 @@ public final class StringMemory implements AutoCloseable {
      *
      * @param bytes of storage {@link Storage#HEAP_BYTES}, with blocks of at least 32 bytes, the size of a list node
      * @param chars of storage {@link Storage#HEAP_CHARS}, with blocks of at least 16 chars
-     * @throws IllegalArgumentException if an allocator's storage or largest block is not so
+     * @throws IllegalArgumentException if an allocator's storage or largest block is not so, or it is closed
      */
     public static StringMemory over(Allocator bytes, Allocator chars) {
         requireStorage("bytes", bytes, Storage.HEAP_BYTES);
         requireStorage("chars", chars, Storage.HEAP_CHARS);
         requireRoom("bytes", bytes, NodeLayout.NODE_BYTES);
         requireRoom("chars", chars, NodeLayout.NODE_BYTES / 2);
+        requireOpen("bytes", bytes);
+        requireOpen("chars", chars);
         return new StringMemory(bytes, chars, false, null);
     }
 
     /**
-     * {@return a memory over two new allocators of this kind, with default parameters; closing it closes them}
+     * {@return a memory over two new allocators of this kind, with default parameters; closing it closes them} Their names have
+     * a running number.
      *
      * @param kind of both allocators
-     * @throws org.mtalloc.core.error.OutOfPoolMemoryException if an allocator cannot obtain its first memory
+     * @throws IllegalArgumentException if a system property breaks its rule
      */
     public static StringMemory create(AllocatorKind kind) {
-        Allocator bytes = allocator(kind, Storage.HEAP_BYTES, "strings-bytes");
+        return create(kind, "strings-" + NEXT_NUMBER.getAndIncrement());
+    }
+
+    /**
+     * {@return a memory over two new allocators of this kind; otherwise as {@link #create(AllocatorKind)}}
+     *
+     * @param kind of both allocators
+     * @param name of the memory: with {@code -bytes} and {@code -chars} behind it the allocators', in messages and statistics
+     * @throws IllegalArgumentException if a system property breaks its rule
+     */
+    public static StringMemory create(AllocatorKind kind, String name) {
+        Objects.requireNonNull(name, "name");
+        Allocator bytes = allocator(kind, Storage.HEAP_BYTES, name + "-bytes");
         try {
-            return new StringMemory(bytes, allocator(kind, Storage.HEAP_CHARS, "strings-chars"), true, null);
+            return new StringMemory(bytes, allocator(kind, Storage.HEAP_CHARS, name + "-chars"), true, null);
         } catch (RuntimeException | Error e) {
             bytes.close();
             throw e;
@@ -79,9 +98,13 @@ public final class StringMemory implements AutoCloseable {
      * not concerned: they have blocks that just fit.
      *
      * @param policy of all strings that are made in the memory returned
+     * @throws UseAfterCloseException if an allocator is closed
      */
     public StringMemory withGrowth(GrowthPolicy policy) {
         Objects.requireNonNull(policy, "policy");
+        if (bytes.isClosed() || chars.isClosed()) {
+            throw new UseAfterCloseException("memory");
+        }
         return new StringMemory(bytes, chars, false, policy == Growth.SIZE_CLASS ? null : policy);
     }
 
@@ -136,8 +159,12 @@ public final class StringMemory implements AutoCloseable {
      */
     @Override
     public String toString() {
-        boolean open = !bytes.isClosed() && !chars.isClosed();
-        String state = open ? "usedBlocks=" + usedBlocks() : "closed";
+        String state;
+        try {
+            state = "usedBlocks=" + usedBlocks();
+        } catch (AllocatorClosedException e) {
+            state = "closed";
+        }
         return "StringMemory(" + bytes + ", " + chars + ", " + state + ')';
     }
 
@@ -146,6 +173,13 @@ public final class StringMemory implements AutoCloseable {
         if (allocator.storage() != storage) {
             throw new IllegalArgumentException(
                     parameter + " must be an allocator of " + storage + ": storage=" + allocator.storage());
+        }
+    }
+
+    private static void requireOpen(String parameter, Allocator allocator) {
+        if (allocator.isClosed()) {
+            throw new IllegalArgumentException(
+                    parameter + " must be open: " + parameter + '=' + allocator + ", state=closed");
         }
     }
 

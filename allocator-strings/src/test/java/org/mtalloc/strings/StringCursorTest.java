@@ -64,7 +64,7 @@ class StringCursorTest {
         assertThat(cursor.next()).isTrue();
         assertThat(cursor.next()).isTrue();
         cursor.remove();
-        assertThatThrownBy(cursor::toString)
+        assertThatThrownBy(cursor::text)
                 .isInstanceOf(CursorPositionException.class)
                 .hasMessage("cursor must stand on an element of the list: position=between elements or at the end");
         assertThat(cursor.previous()).isTrue();

@@ -42,7 +42,7 @@ class StringListEditsTest {
             assertThat(memory.usedBlocks()).isEqualTo(used);
             assertThat(list.asList()).containsExactly("a", LONG, "b", LONG, "\u20AC");
             assertThat(other.isEmpty()).isTrue();
-            assertThatThrownBy(lost::toString).isInstanceOf(CursorPositionException.class);
+            assertThatThrownBy(lost::text).isInstanceOf(CursorPositionException.class);
             assertThat(before.next()).isFalse();
             other.addLast("c");
             list.splice(other);

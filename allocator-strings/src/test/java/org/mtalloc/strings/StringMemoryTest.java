@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatObject;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -11,6 +13,7 @@ import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorBuilder;
 import org.mtalloc.core.AllocatorKind;
 import org.mtalloc.core.config.Storage;
+import org.mtalloc.core.jmx.AllocatorJmx;
 
 class StringMemoryTest {
     private static Allocator allocator(Storage storage) {
@@ -62,6 +65,43 @@ class StringMemoryTest {
             assertThatThrownBy(() -> StringMemory.over(bytes, bytes))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("chars must be an allocator of HEAP_CHARS: storage=HEAP_BYTES");
+        }
+    }
+
+    @Test
+    void overAndWithGrowthRefuseWhatIsClosed() {
+        StringMemory closed = StringMemory.create(AllocatorKind.MT);
+        closed.close();
+        try (StringMemory open = StringMemory.create(AllocatorKind.MT)) {
+            assertThatThrownBy(() -> StringMemory.over(closed.bytes(), open.chars()))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("bytes must be open: bytes=" + closed.bytes() + ", state=closed");
+            assertThatThrownBy(() -> StringMemory.over(open.bytes(), closed.chars()))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("chars must be open: chars=" + closed.chars() + ", state=closed");
+        }
+        assertThatThrownBy(() -> closed.withGrowth(Growth.EXACT))
+                .isInstanceOf(UseAfterCloseException.class)
+                .hasMessage("memory must be open: state=closed");
+    }
+
+    /** So a console can have both. */
+    @Test
+    void eachMemoryHasNamesOfItsOwn() {
+        try (StringMemory one = StringMemory.create(AllocatorKind.MT);
+                StringMemory other = StringMemory.create(AllocatorKind.MT);
+                StringMemory named = StringMemory.create(AllocatorKind.POOL, "words")) {
+            List<String> names = Stream.of(one, other)
+                    .flatMap(memory -> Stream.of(memory.bytes(), memory.chars()))
+                    .map(allocator -> allocator.stats().allocator())
+                    .toList();
+            assertThat(names).doesNotHaveDuplicates().allMatch(name -> name.matches("strings-\\d+-(bytes|chars)"));
+            assertThat(named.bytes().stats().allocator()).isEqualTo("words-bytes");
+            assertThat(named.chars().stats().allocator()).isEqualTo("words-chars");
+            try (AllocatorJmx first = AllocatorJmx.register(one.bytes());
+                    AllocatorJmx second = AllocatorJmx.register(other.bytes())) {
+                assertThat(first.objectName()).isNotEqualTo(second.objectName());
+            }
         }
     }
 

@@ -37,7 +37,7 @@ final class BufferFaults {
         return PlantedFault.of(
                         "buffer counted as acquired after the look at the close",
                         literally("buffer/Lender.java", "count.acquired();", ""),
-                        new Edit("buffer/Lender.java", "returned\\(\\);\\s+(return new AllocatorClosed)", "$1"),
+                        new Edit("buffer/Lender.java", "returned\\(\\);\\s+(return AllocatorClosed)", "$1"),
                         literally(
                                 "buffer/Lender.java",
                                 "return allocate(size);",

@@ -18,14 +18,22 @@ public final class BufferPool extends LeasePool {
         return new BufferPoolBuilder();
     }
 
-    /** {@return the pool over heap bytes that the whole process shares; made at the first call, never closed} */
+    /**
+     * {@return the pool over heap bytes that the whole process shares; made at the first call, never closed}
+     *
+     * @throws IllegalArgumentException if it is not made yet and a system property breaks its rule; a later call tries again
+     */
     public static BufferPool shared() {
-        return SharedHeapPool.POOL;
+        return SharedPool.HEAP.get();
     }
 
-    /** {@return the pool over direct memory that the whole process shares; made at the first call, never closed} */
+    /**
+     * {@return the pool over direct memory that the whole process shares; made at the first call, never closed}
+     *
+     * @throws IllegalArgumentException if it is not made yet and a system property breaks its rule; a later call tries again
+     */
     public static BufferPool sharedDirect() {
-        return SharedDirectPool.POOL;
+        return SharedPool.DIRECT.get();
     }
 
     /**
@@ -49,7 +57,7 @@ public final class BufferPool extends LeasePool {
      *
      * @param minCapacity bytes wanted, from 0 to about 2^31 - 8192
      * @throws IllegalArgumentException if it is out of range
-     * @throws org.mtalloc.core.error.AllocatorClosedException if the pool is closed
+     * @throws org.mtalloc.core.error.AllocatorClosedException if the pool or its allocator is closed
      * @throws org.mtalloc.core.error.OutOfPoolMemoryException if there is no memory
      */
     public PooledBuffer acquire(int minCapacity) {

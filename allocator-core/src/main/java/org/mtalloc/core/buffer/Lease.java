@@ -91,7 +91,7 @@ abstract class Lease implements AutoCloseable {
     }
 
     private BufferReleasedException released() {
-        return new BufferReleasedException(lender.pool, size, block);
+        return new BufferReleasedException(lender.pool, size, block, lender.allocator.describe(block));
     }
 
     /** Adds a reference; the caller has one. */

@@ -1,6 +1,5 @@
 package org.mtalloc.core.buffer;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorStats;
@@ -17,15 +16,13 @@ import org.mtalloc.core.leak.WatchedLease;
  * closed and no lease is out: by the close itself, or by the last release. Thread-safe.
  */
 final class Lender {
-    /** Their frames on top of an acquisition's stack are ours; the site starts below them. */
-    private static final List<String> INSIDE = List.of(
-            Lender.class.getName(), Lease.class.getName(), BufferPool.class.getName(), CharBufferPool.class.getName());
-
     final String pool;
     final Allocator allocator;
     private final boolean owned;
-    private final @Nullable LeaseCount
-            leases; // null where nothing is to be closed: the shared pools, others' allocators
+
+    /** The leases that are out; null where nothing is to be closed: the shared pools, others' allocators. */
+    private final @Nullable LeaseCount leases;
+
     private final @Nullable LeakTracker tracker; // null: no lease is watched
     final Allocator shown; // what others may see of the allocator; one object, as it is held weakly
     private final Lender root; // itself, unless it is a thread's view
@@ -50,7 +47,7 @@ final class Lender {
         this.leases = owned && closable ? new LeaseCount() : null;
         this.tracker = detection == LeakDetection.OFF
                 ? null
-                : new LeakTracker(pool, allocator.storage(), detection, INSIDE, listener, this::giveBack);
+                : new LeakTracker(pool, allocator.storage(), detection, listener, this::giveBack);
         this.shown = new PoolsAllocator(pool, allocator);
         this.root = this;
     }
@@ -69,7 +66,7 @@ final class Lender {
     /** {@return this lender as the calling thread sees it, see {@link Allocator#owned}; itself if that gains nothing} */
     Lender ownedView() {
         if (root.closed) {
-            throw new AllocatorClosedException(pool);
+            throw AllocatorClosedException.ofPool(pool);
         }
         Allocator view = root.allocator.owned();
         return view == root.allocator ? root : new Lender(root, view);
@@ -111,7 +108,7 @@ final class Lender {
 
     private AllocatorClosedException refused() {
         returned();
-        return new AllocatorClosedException(pool);
+        return AllocatorClosedException.ofPool(pool);
     }
 
     /** {@return what watches this new lease; null if nothing does} */

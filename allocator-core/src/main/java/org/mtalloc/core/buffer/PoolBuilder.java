@@ -141,6 +141,9 @@ abstract class PoolBuilder<B extends PoolBuilder<B>> {
         }
         if (given != null) {
             checkStorage(given.storage());
+            if (given.isClosed()) {
+                throw new IllegalArgumentException("allocator must be open: allocator=" + given + ", state=closed");
+            }
         }
         String label = name != null ? name : "buffers-" + NEXT_NUMBER.getAndIncrement();
         return given != null

@@ -16,9 +16,4 @@ final class PoolsAllocator extends ForwardingAllocator {
     public void close() {
         throw new UnsupportedOperationException("a pool's allocator ends with the pool: pool=" + pool);
     }
-
-    @Override
-    public String toString() {
-        return target.toString();
-    }
 }

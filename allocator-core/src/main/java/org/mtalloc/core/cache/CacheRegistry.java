@@ -25,8 +25,10 @@ public final class CacheRegistry {
     private CacheTable table = new CacheTable(0); // written under the lock; racy reads: a miss looks again under it
     private final List<ThreadCache> caches = new ArrayList<>(); // guarded by the lock
     private int nextReclaim; // guarded by the lock: caches at which a new one looks for orphans first
-    private boolean
-            full; // written under the lock; racy reads: a thread does without a cache a little longer or shorter
+
+    /** Whether there are as many as there may be. Racy reads: a thread does without a cache a little longer or shorter. */
+    private boolean full; // written under the lock
+
     private boolean closed; // guarded by the lock
 
     /**
@@ -130,7 +132,7 @@ public final class CacheRegistry {
         try {
             rebuild();
         } catch (OutOfMemoryError e) {
-            // The old table stays: what is too much in it is found by no thread, and takes no more than its place.
+            // The table stays as it is: what is too much in it is found by no thread, and takes no more than its place.
         }
     }
 

@@ -13,8 +13,8 @@ final class CacheTable {
     /** A table that has no cache and takes none. */
     static final CacheTable EMPTY = new CacheTable(0);
 
-    private final @Nullable ThreadCache[] slots; // elements: written under the registry's lock; racy reads: a miss
-    // ends in the registry, which looks again under its lock
+    /** Racy reads: a miss ends in the registry, which looks again under its lock. */
+    private final @Nullable ThreadCache[] slots; // elements: written under the registry's lock
 
     private int added; // guarded by the registry's lock
 

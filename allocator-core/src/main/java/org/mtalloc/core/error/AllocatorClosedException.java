@@ -1,11 +1,20 @@
 package org.mtalloc.core.error;
 
-/** The allocator was closed before the call. */
+/** The allocator, or the pool of buffers, was closed before the call. */
 public final class AllocatorClosedException extends AllocatorException {
     private static final long serialVersionUID = 1L;
 
     /** Makes an error that names the closed allocator. */
     public AllocatorClosedException(String allocator) {
-        super("allocator must be open: allocator=" + allocator + ", state=closed");
+        this("allocator", allocator);
+    }
+
+    private AllocatorClosedException(String what, String name) {
+        super(what + " must be open: " + what + "=" + name + ", state=closed");
+    }
+
+    /** {@return an error that names the closed pool, whose allocator may be open} */
+    public static AllocatorClosedException ofPool(String pool) {
+        return new AllocatorClosedException("pool", pool);
     }
 }

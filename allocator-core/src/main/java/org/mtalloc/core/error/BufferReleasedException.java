@@ -12,10 +12,11 @@ public final class BufferReleasedException extends AllocatorException {
      * @param pool the pool's name
      * @param size what was asked for, in units
      * @param block the handle that the buffer had
+     * @param described the same in words, see {@link org.mtalloc.core.Allocator#describe}
      */
-    public BufferReleasedException(String pool, int size, long block) {
-        super("the buffer must not be used after its last release: pool=" + pool + ", size=" + size + ", block=0x"
-                + Long.toHexString(block) + ", references=0");
+    public BufferReleasedException(String pool, int size, long block, String described) {
+        super("the buffer must not be used after its last release: pool=" + pool + ", size=" + size + ", " + described
+                + ", references=0");
         this.block = block;
     }
 

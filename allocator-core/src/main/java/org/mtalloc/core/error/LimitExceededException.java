@@ -12,6 +12,7 @@ public final class LimitExceededException extends AllocatorException {
     private final long reservedBytes;
     private final long usedBytes;
     private final long requestBytes;
+    private final long neededBytes;
 
     /**
      * Makes an error with these figures.
@@ -21,17 +22,25 @@ public final class LimitExceededException extends AllocatorException {
      * @param limitBytes the limit
      * @param reservedBytes what the allocator held
      * @param usedBytes what of it callers held
-     * @param requestBytes what the request needs: the block, or the chunk it would be cut from
+     * @param requestBytes what was asked for
+     * @param neededBytes what that needs: the block, or the chunk it would be cut from
      */
     public LimitExceededException(
-            String allocator, String when, long limitBytes, long reservedBytes, long usedBytes, long requestBytes) {
+            String allocator,
+            String when,
+            long limitBytes,
+            long reservedBytes,
+            long usedBytes,
+            long requestBytes,
+            long neededBytes) {
         super("reserved bytes must stay within the limit" + when + ": allocator=" + allocator + ", limitBytes="
                 + limitBytes + ", reservedBytes=" + reservedBytes + ", usedBytes=" + usedBytes + ", requestBytes="
-                + requestBytes);
+                + requestBytes + ", neededBytes=" + neededBytes);
         this.limitBytes = limitBytes;
         this.reservedBytes = reservedBytes;
         this.usedBytes = usedBytes;
         this.requestBytes = requestBytes;
+        this.neededBytes = neededBytes;
     }
 
     /** {@return the limit} */
@@ -49,8 +58,13 @@ public final class LimitExceededException extends AllocatorException {
         return usedBytes;
     }
 
-    /** {@return what the request needed: the block, or the chunk it would have been cut from} */
+    /** {@return what was asked for; at safety {@code PARANOID} with the guard behind it} */
     public long requestBytes() {
         return requestBytes;
+    }
+
+    /** {@return what would have had to be reserved for it: the block, or the chunk it would have been cut from} */
+    public long neededBytes() {
+        return neededBytes;
     }
 }

@@ -89,12 +89,12 @@ public final class Events {
         return isRecorderInUse() && LimitReachedEvent.isOn();
     }
 
-    /** A request for {@code requestBytes} would have taken reserved memory over the limit. */
+    /** A request that needs {@code neededBytes} would have taken reserved memory over the limit. */
     public static void limitReached(
-            String allocator, long limitBytes, long reservedBytes, long usedBytes, long requestBytes) {
+            String allocator, long limitBytes, long reservedBytes, long usedBytes, long neededBytes) {
         if (limitReachedIsOn()) {
             try {
-                new LimitReachedEvent(allocator, limitBytes, reservedBytes, usedBytes, requestBytes).commit();
+                new LimitReachedEvent(allocator, limitBytes, reservedBytes, usedBytes, neededBytes).commit();
             } catch (OutOfMemoryError e) {
                 // The event is lost.
             }

@@ -43,7 +43,7 @@ public final class AllocatorJmx implements AutoCloseable {
         StatsSampler sampler = new StatsSampler(allocator, SNAPSHOT_AGE);
         ObjectName objectName = nameOf(sampler.currentOrLast().allocator());
         try {
-            server.registerMBean(new AllocatorBean(sampler), objectName);
+            server.registerMBean(new DescribedBean(new AllocatorBean(sampler)), objectName);
         } catch (InstanceAlreadyExistsException e) {
             throw new IllegalStateException(
                     "an allocator must be registered once, and no two under one name: objectName=" + objectName, e);

@@ -35,13 +35,13 @@ public interface AllocatorMXBean {
     /** {@return bytes of blocks that callers hold} */
     long getUsedBytes();
 
-    /** {@return bytes of blocks that are free in thread caches and bins} */
+    /** {@return bytes of blocks that are free in thread caches, stripes and bins} */
     long getCachedBytes();
 
     /** {@return live blocks, of all sizes} */
     long getUsedBlocks();
 
-    /** {@return free blocks in thread caches and bins} */
+    /** {@return free blocks in thread caches, stripes and bins} */
     long getCachedBlocks();
 
     /** {@return chunks held} */
@@ -68,10 +68,10 @@ public interface AllocatorMXBean {
     /** {@return thread caches that exist} */
     int getThreadCaches();
 
-    /** {@return magazines that thread caches took from bins since the start} */
+    /** {@return magazines that stripes, or private thread caches, took from bins since the start} */
     long getRefills();
 
-    /** {@return magazines that thread caches gave to bins since the start} */
+    /** {@return magazines that stripes, or private thread caches, gave to bins since the start} */
     long getFlushes();
 
     /** {@return acquisitions of bins' locks that had to wait since the start} */

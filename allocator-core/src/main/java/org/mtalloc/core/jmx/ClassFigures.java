@@ -14,16 +14,16 @@ public interface ClassFigures {
     /** {@return blocks that callers hold} */
     long getUsedBlocks();
 
-    /** {@return blocks that are free in thread caches and the bin} */
+    /** {@return blocks that are free in thread caches, stripes and the bin} */
     long getCachedBlocks();
 
     /** {@return blocks that are free in the slabs} */
     long getFreeBlocks();
 
-    /** {@return magazines that thread caches took from the bin since the start} */
+    /** {@return magazines that stripes, or private thread caches, took from the bin since the start} */
     long getRefills();
 
-    /** {@return magazines that thread caches gave to the bin since the start} */
+    /** {@return magazines that stripes, or private thread caches, gave to the bin since the start} */
     long getFlushes();
 
     /** {@return acquisitions of the bin's lock that had to wait since the start} */

@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
  * @param pool the pool's name
  * @param size what was asked for, in units of the pool's storage
  * @param state what is known of it
- * @param site the stack of its acquisition, from the caller of the pool on; at most 32 frames
+ * @param site the stack of its acquisition, from the first frame on that is neither of this library nor of the JDK; at most
+ *     32 frames
  */
 public record LeakReport(String pool, int size, State state, List<StackTraceElement> site) {
     /** What is known of a lease that was not released. */

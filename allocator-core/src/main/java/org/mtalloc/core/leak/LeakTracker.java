@@ -12,6 +12,7 @@ import org.mtalloc.core.config.LeakDetection;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.event.Events;
+import org.mtalloc.core.report.Log;
 
 /**
  * Watches leases of one pool. A lease that the collector finds unreachable while it is still watched is lost: nobody
@@ -28,12 +29,9 @@ public final class LeakTracker {
     /** Sites that were logged are remembered; a program with more different leaks than this has had its warning. */
     private static final int MOST_SITES = 1_024;
 
-    private static final System.Logger LOGGER = System.getLogger(LeakTracker.class.getName());
-
     private final String pool;
     private final Storage storage;
     private final boolean all;
-    private final List<String> inside;
     private final LeakListener listener;
     private final LongConsumer giveBack;
     private final ReferenceQueue<Object> unreachable = new ReferenceQueue<>();
@@ -48,26 +46,17 @@ public final class LeakTracker {
      *
      * @param pool the pool's name
      * @param detection which leases to watch; not {@link LeakDetection#OFF}
-     * @param inside names of classes whose frames on top of a stack are the pool's, not its user's
      * @param listener told of each lost lease
      * @param giveBack takes the block of a lost lease whose memory nobody can see
      */
     public LeakTracker(
-            String pool,
-            Storage storage,
-            LeakDetection detection,
-            List<String> inside,
-            LeakListener listener,
-            LongConsumer giveBack) {
+            String pool, Storage storage, LeakDetection detection, LeakListener listener, LongConsumer giveBack) {
         if (detection == LeakDetection.OFF) {
             throw new IllegalArgumentException("a tracker needs leases to watch: leakDetection=" + detection);
         }
         this.pool = pool;
         this.storage = storage;
         this.all = detection == LeakDetection.ALL;
-        List<String> own = new ArrayList<>(inside);
-        own.add(LeakTracker.class.getName());
-        this.inside = List.copyOf(own);
         this.listener = listener;
         this.giveBack = giveBack;
     }
@@ -141,28 +130,28 @@ public final class LeakTracker {
         try {
             giveBack.accept(block);
         } catch (AllocatorClosedException e) {
-            LOGGER.log(System.Logger.Level.DEBUG, "a lost buffer outlived its allocator: pool=" + pool, e);
+            Log.debug(LeakTracker.class, "a lost buffer outlived its allocator: pool=" + pool, e);
         } catch (RuntimeException e) { // such as damage that is found at the free
-            LOGGER.log(System.Logger.Level.WARNING, "a lost buffer could not be given back: pool=" + pool, e);
+            Log.warn(LeakTracker.class, "a lost buffer could not be given back: pool=" + pool, e);
         }
     }
 
     private void tell(LeakReport report) {
         if (sites.size() < MOST_SITES && sites.putIfAbsent(report.site(), report) == null) {
-            LOGGER.log(System.Logger.Level.WARNING, "a buffer must be released before it is dropped: " + report);
+            Log.warn(LeakTracker.class, "a buffer must be released before it is dropped: " + report);
         }
         if (Events.leakIsOn()) {
             Events.leak(pool, "buffer", storage.bytes(report.size()), String.valueOf(report.site()));
         }
         try {
             listener.leaked(report);
-        } catch (RuntimeException | AssertionError e) {
-            LOGGER.log(System.Logger.Level.WARNING, "the leak listener failed: pool=" + pool, e);
+        } catch (RuntimeException | Error e) {
+            Log.warn(LeakTracker.class, "the leak listener failed: pool=" + pool, e);
         }
     }
 
     private LeakReport report(WatchedLease entry, LeakReport.State state) {
-        return new LeakReport(pool, entry.size, state, entry.site(inside));
+        return new LeakReport(pool, entry.size, state, entry.site());
     }
 
     /** {@return the first lost lease of each site, then the watched leases that are out, each in no order} */

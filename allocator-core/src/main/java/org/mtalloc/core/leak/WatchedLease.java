@@ -2,8 +2,8 @@ package org.mtalloc.core.leak;
 
 import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
-import java.util.Arrays;
 import java.util.List;
+import org.mtalloc.core.report.LibraryFrames;
 
 /**
  * What is remembered of one watched lease. Phantom, not weak: a weak reference is cleared while a finalizer could still bring
@@ -39,13 +39,8 @@ public final class WatchedLease extends PhantomReference<Object> {
         return exposed;
     }
 
-    /** {@return the stack of the acquisition, without the frames on its top that lie in classes of the library} */
-    List<StackTraceElement> site(List<String> inside) {
-        StackTraceElement[] frames = stack.getStackTrace();
-        int from = 0;
-        while (from < frames.length && inside.contains(frames[from].getClassName())) {
-            from++;
-        }
-        return List.of(Arrays.copyOfRange(frames, from, Math.min(frames.length, from + MOST_FRAMES)));
+    /** {@return the stack of the acquisition, from the user's place on} */
+    List<StackTraceElement> site() {
+        return LibraryFrames.stripped(stack, MOST_FRAMES);
     }
 }

@@ -33,8 +33,10 @@ public final class PoolLock {
 
     private long contentions; // guarded by this lock itself
 
-    /** Acquires the lock; waits without allocating (a virtual thread's sleep does
-     * allocate), not interruptibly, and keeps the interrupt flag. Must not be held by the caller already. */
+    /**
+     * Acquires the lock; waits without allocating (but for the sleep of a virtual thread), not interruptibly, and keeps the
+     * interrupt flag. Must not be held by the caller already.
+     */
     public void lock() {
         if (!tryLock()) {
             lockContended();

@@ -4,15 +4,15 @@ package org.mtalloc.core.memory;
 public final class BudgetExhausted extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final long requestBytes;
+    private final long neededBytes;
 
-    BudgetExhausted(long requestBytes) {
-        super("reserved bytes must stay within the limit: requestBytes=" + requestBytes, null, false, false);
-        this.requestBytes = requestBytes;
+    BudgetExhausted(long neededBytes) {
+        super("reserved bytes must stay within the limit: neededBytes=" + neededBytes, null, false, false);
+        this.neededBytes = neededBytes;
     }
 
     /** {@return the bytes that did not fit} */
-    public long requestBytes() {
-        return requestBytes;
+    public long neededBytes() {
+        return neededBytes;
     }
 }

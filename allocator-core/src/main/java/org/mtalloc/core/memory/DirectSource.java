@@ -28,8 +28,8 @@ final class DirectSource implements MemorySource {
     }
 
     @Override
-    public void release(Object region) {
-        release(region, ignored -> {});
+    public void release(Object memory) {
+        release(memory, ignored -> {});
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.mtalloc.core.safety;
 
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,16 +25,5 @@ public final class Site extends Throwable {
 
     private static String threadName() {
         return Thread.currentThread().getName();
-    }
-
-    /** {@return the first frame of a place that is not of one of these classes, in one line} */
-    public static String firstFrame(Throwable site, Set<String> passedOver) {
-        for (StackTraceElement frame : site.getStackTrace()) {
-            if (!passedOver.contains(frame.getClassName())
-                    && !frame.getClassName().equals(Site.class.getName())) {
-                return frame.toString();
-            }
-        }
-        return "unknown";
     }
 }

@@ -15,8 +15,8 @@ import org.mtalloc.core.size.SizeClasses;
  * All chunks of an allocator.
  *
  * <p>Locks: {@code growth} is held while a chunk is obtained, so that one shortage leads to one chunk; {@code lock} is
- * only held for bookkeeping. Order: growth, the cache registry's, a bin's,
- * lock, the slab table's; a bin's lock is not held when this class is called.
+ * only held for bookkeeping. Order: growth, the cache registry's, a bin's, lock, the slab table's; a bin's lock is not held
+ * when this class is called.
  */
 public final class ChunkSpace implements SlabSource {
     private final String name;

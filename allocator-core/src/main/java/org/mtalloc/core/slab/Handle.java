@@ -1,5 +1,7 @@
 package org.mtalloc.core.slab;
 
+import java.util.Locale;
+
 /**
  * The bit layout of a block's handle; the only place that knows it.
  *
@@ -100,7 +102,13 @@ public final class Handle {
     /** {@return the handle's parts in words, for messages} */
     public static String describe(long handle) {
         return String.format(
+                Locale.ROOT,
                 "block=0x%016x (tag=%d, class=%d, slab=%d, position=%d, generation=%d)",
-                handle, tagOf(handle), classOf(handle), slabOf(handle), positionOf(handle), generationOf(handle));
+                handle,
+                tagOf(handle),
+                classOf(handle),
+                slabOf(handle),
+                positionOf(handle),
+                generationOf(handle));
     }
 }

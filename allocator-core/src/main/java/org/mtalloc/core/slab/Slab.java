@@ -37,8 +37,10 @@ public final class Slab {
     final byte @Nullable [] bytes; // constant after publication: the chunk, if of HEAP_BYTES
     final char @Nullable [] chars; // constant after publication: the chunk, if of HEAP_CHARS
     final @Nullable ByteBuffer direct; // constant after publication: the chunk, if DIRECT
-    final @Nullable Object @Nullable []
-            plain; // elements: written by who starts or ends the block's life; see PlainBlocks
+
+    /** The memory of plain blocks; null in other slabs. See PlainBlocks for the order of reads and writes. */
+    final @Nullable Object @Nullable [] plain; // elements: written by who starts or ends the block's life
+
     final @Nullable Chunk chunk; // constant after publication: null in a slab of plain blocks
     final int pages; // constant after publication: pages of the chunk
 

@@ -3,7 +3,6 @@ package org.mtalloc.core.slab;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
-import org.agrona.collections.IntArrayQueue;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.core.error.AllocatorClosedException;
 import org.mtalloc.core.lock.PoolLock;
@@ -23,18 +22,6 @@ public final class SlabTable {
     /** Groups that a table can have at a time. */
     public static final int MAX_GROUPS = Handle.MAX_SLABS / GROUP;
 
-    /**
-     * Groups that lie idle before one is used again, the oldest first: until then each handle into a chunk that went back
-     * is told for certain. More would let the table grow larger than what it finds.
-     */
-    private static final int RESTING_GROUPS = 1 << 10;
-
-    /** The rest is enough for as many chunks as 128 GiB; more would be a table of more than 16 MiB for what is gone. */
-    private static final int MAX_DEAD_GROUPS = MAX_GROUPS / 2;
-
-    /** Odd, so that generations of a group's lives start at 16,384 different places; large, so that they start far apart. */
-    private static final int GENERATION_STRIDE = 6_151;
-
     private static final @Nullable Slab[] NONE = new Slab[0];
     private static final VarHandle SLABS;
 
@@ -53,10 +40,7 @@ public final class SlabTable {
     @SuppressWarnings("FieldMayBeFinal")
     private @Nullable Slab[] slabs = new Slab[GROUP]; // written under the lock by release; racy reads: see above
 
-    private short[] groupLives = new short[1]; // guarded by the lock: how often each group was released
-    private final IntArrayQueue freeGroups = new IntArrayQueue(-1); // guarded by the lock; oldest first
-    private int deadGroups; // guarded by the lock: never used again
-    private int groups; // guarded by the lock
+    private final SlabGroups groups = new SlabGroups(); // guarded by the lock
     private boolean closed; // guarded by the lock
 
     /** Makes an empty table for the allocator of this name and tag, 1 to {@link Handle#MAX_TAG}. */
@@ -177,27 +161,22 @@ public final class SlabTable {
             if (closed) {
                 throw new AllocatorClosedException(allocator);
             }
-            boolean exhausted = groups == MAX_GROUPS;
-            if (freeGroups.size() > RESTING_GROUPS || (exhausted && !freeGroups.isEmpty())) {
-                return freeGroups.pollInt();
+            int reused = groups.reuse();
+            if (reused >= 0) {
+                return reused;
             }
-            if (exhausted) {
-                throw new OutOfMemoryError(
-                        "groups of slabs, one a chunk, must be at most " + MAX_GROUPS + ": groups=" + groups);
-            }
-            if ((groups + 1) * GROUP > slabs.length) {
+            groups.reserve();
+            if ((groups.count() + 1) * GROUP > slabs.length) {
                 grow();
             }
-            return groups++;
+            return groups.add();
         } finally {
             lock.unlock();
         }
     }
 
     private void grow() {
-        short[] lives = Arrays.copyOf(groupLives, groupLives.length * 2);
         @Nullable Slab[] copy = Arrays.copyOf(slabs, slabs.length * 2);
-        groupLives = lives;
         SLABS.setRelease(this, copy);
     }
 
@@ -205,7 +184,7 @@ public final class SlabTable {
     boolean mayGiveUpGroup() {
         lock.lock();
         try {
-            return deadGroups < MAX_DEAD_GROUPS;
+            return groups.mayGiveUp();
         } finally {
             lock.unlock();
         }
@@ -230,12 +209,7 @@ public final class SlabTable {
         try {
             if (!closed) {
                 Arrays.fill(slabs, group * GROUP, (group + 1) * GROUP, null);
-                groupLives[group]++;
-                if (dead) {
-                    deadGroups++;
-                } else {
-                    freeGroups.addInt(group);
-                }
+                groups.release(group, dead);
             }
         } finally {
             lock.unlock();
@@ -250,8 +224,7 @@ public final class SlabTable {
         short[] states = new short[blocks];
         lock.lock();
         try {
-            int start = groupLives[index / GROUP] * GENERATION_STRIDE & Handle.GENERATION_MASK;
-            Arrays.fill(states, BlockState.of(start, BlockState.FREE));
+            Arrays.fill(states, BlockState.of(groups.firstGeneration(index / GROUP), BlockState.FREE));
         } finally {
             lock.unlock();
         }

@@ -40,7 +40,8 @@ class LayeringTest {
         MAY_USE.put("plain", List.of("config", "error", "event", "lock", "size", "memory", "slab"));
         MAY_USE.put("safety", List.of("config", "error", "event", "lock", "size", "memory", "slab"));
         MAY_USE.put("cache", List.of("config", "error", "event", "lock", "size", "memory", "slab", "bin"));
-        MAY_USE.put("leak", List.of("config", "error", "event"));
+        MAY_USE.put("report", List.of());
+        MAY_USE.put("leak", List.of("config", "error", "event", "report"));
         MAY_USE.put("jmx", List.of(ALLOCATORS, "config"));
         MAY_USE.put("buffer", List.of(ALLOCATORS, "config", "error", "leak"));
     }

@@ -14,6 +14,7 @@ import org.mtalloc.core.AllocatorStats;
 import org.mtalloc.core.TestAllocators;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.error.BufferReleasedException;
+import org.mtalloc.core.slab.Handle;
 
 /** What every pool and its buffers have to keep, over every kind of allocator and storage. */
 @ParameterizedClass(name = "{0}")
@@ -139,7 +140,7 @@ class BufferContractTest {
                         e -> assertThat(e.block()).isEqualTo(block))
                 .hasMessageContaining("pool=buffers-")
                 .hasMessageContaining("size=123")
-                .hasMessageContaining("block=0x" + Long.toHexString(block))
+                .hasMessageContaining(Handle.describe(block))
                 .hasMessageContaining("references=0");
     }
 

@@ -11,13 +11,20 @@ import org.mtalloc.core.CapturingLoggerFinder;
 import org.mtalloc.core.TestClassPath;
 
 /** Runs a program of the tests in a JVM of its own. */
-record ChildJvm(int status, List<String> lines) {
-    static ChildJvm run(Class<?> program, String... flags) throws Exception {
+public record ChildJvm(int status, List<String> lines) {
+    /** {@return how the program ended, and the lines that it wrote to either stream} */
+    public static ChildJvm run(Class<?> program, String... flags) throws Exception {
+        return run(program, List.of(), flags);
+    }
+
+    /** {@return the same of a program with arguments} */
+    static ChildJvm run(Class<?> program, List<String> arguments, String... flags) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(flags));
         command.add("-D" + CapturingLoggerFinder.PRINT + "=true");
         command.addAll(List.of("-cp", TestClassPath.text(), program.getName()));
+        command.addAll(arguments);
         Process child = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(child.waitFor(60, TimeUnit.SECONDS)).isTrue();

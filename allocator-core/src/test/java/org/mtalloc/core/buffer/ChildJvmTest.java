@@ -3,7 +3,10 @@ package org.mtalloc.core.buffer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorKind;
 import org.mtalloc.core.TestAllocators;
@@ -75,6 +78,36 @@ class ChildJvmTest {
         assertThat(child.status()).isZero();
     }
 
+    /** Each call tells the same, and the first one with a right value makes the pool. */
+    @ParameterizedTest
+    @CsvSource({
+        "mtalloc.chunkBytes, 65537, 64k, 'chunkBytes must be a power of two from 65536 to 4194304: chunkBytes=65537"
+                + "; set by system property mtalloc.chunkBytes=65537'",
+        "mtalloc.leakDetection, some, all, 'system property must be off, sampled or all: mtalloc.leakDetection=some'",
+        "mtalloc.limitBytes, 1x, 64m, 'system property must be a size in bytes, with k, m or g as suffix or none:"
+                + " mtalloc.limitBytes=1x'",
+    })
+    void aBadPropertyIsToldAtEachCallOfASharedPoolUntilItIsMended(
+            String property, String bad, String good, String message) throws Exception {
+        ChildJvm child = ChildJvm.run(BadPropertyProgram.class, List.of(property, good), "-D" + property + "=" + bad);
+        String error = IllegalArgumentException.class.getName() + ": " + message;
+        assertThat(child.lines())
+                .containsExactly(error, error, error, error, "shared size=10", "shared-direct size=10");
+        assertThat(child.status()).isZero();
+    }
+
+    /** A misspelt one is told with the names that there are. */
+    @Test
+    void soIsAnUnknownProperty() throws Exception {
+        ChildJvm child =
+                ChildJvm.run(BadPropertyProgram.class, List.of("mtalloc.chunkbytes"), "-Dmtalloc.chunkbytes=64k");
+        assertThat(child.lines()).hasSize(6);
+        assertThat(child.lines().subList(0, 4))
+                .allMatch(line -> line.contains("mtalloc.* must be one of mtalloc.alignmentBytes, ")
+                        && line.endsWith(": mtalloc.chunkbytes=64k"));
+        assertThat(child.lines().subList(4, 6)).containsExactly("shared size=10", "shared-direct size=10");
+    }
+
     @Test
     void aLeakIsLoggedOnceForEachSite() throws Exception {
         ChildJvm child = ChildJvm.run(LeakProgram.class, "-Dmtalloc.leakDetection=all");
@@ -89,7 +122,7 @@ class ChildJvmTest {
                 .filteredOn(line -> line.contains("WARNING") && line.contains("pool=shared, size=222, state=RETURNED"))
                 .hasSize(1);
         assertThat(child.lines())
-                .filteredOn(line -> line.contains("at ") && line.contains("LeakProgram.many("))
+                .filteredOn(line -> line.contains("at ") && line.contains("org.mtalloc.user.UserCode.here("))
                 .hasSize(1);
     }
 }

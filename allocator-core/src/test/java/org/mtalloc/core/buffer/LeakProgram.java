@@ -1,6 +1,7 @@
 package org.mtalloc.core.buffer;
 
 import java.util.concurrent.TimeUnit;
+import org.mtalloc.user.UserCode;
 
 /** Drops ten buffers of the shared pool at one site and one at another, and waits until both are logged; run in a JVM of its own. */
 public final class LeakProgram {
@@ -22,13 +23,13 @@ public final class LeakProgram {
     }
 
     private static void many() {
-        if (BufferPool.shared().acquire(111).references() != 1) {
+        if (UserCode.here(() -> BufferPool.shared().acquire(111)).references() != 1) {
             throw new AssertionError("a fresh buffer must have one reference");
         }
     }
 
     private static void one() {
-        if (BufferPool.shared().acquire(222).references() != 1) {
+        if (UserCode.there(() -> BufferPool.shared().acquire(222)).references() != 1) {
             throw new AssertionError("a fresh buffer must have one reference");
         }
     }

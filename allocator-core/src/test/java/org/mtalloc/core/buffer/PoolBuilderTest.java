@@ -3,6 +3,7 @@ package org.mtalloc.core.buffer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorKind;
@@ -91,6 +92,18 @@ class PoolBuilderTest {
                             .build())
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("setting=tune");
+        }
+    }
+
+    @Test
+    void anAllocatorThatIsClosedIsRefused() {
+        for (Storage storage : List.of(Storage.HEAP_BYTES, Storage.HEAP_CHARS)) {
+            Allocator closed = TestAllocators.of(AllocatorKind.MT, storage);
+            closed.close();
+            PoolBuilder<?> builder = storage == Storage.HEAP_CHARS ? CharBufferPool.builder() : BufferPool.builder();
+            assertThatThrownBy(() -> builder.allocator(closed).lender(true))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("allocator must be open: allocator=" + closed + ", state=closed");
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -77,7 +78,11 @@ class PoolCloseTest {
             TestBuffer out = pool.acquire(100);
             pool.close();
             assertThat(pool.pool().isClosed()).isTrue();
-            assertThatThrownBy(() -> pool.acquire(10)).isInstanceOf(AllocatorClosedException.class);
+            for (ThrowingCallable call : List.<ThrowingCallable>of(() -> pool.acquire(10), pool::owned)) {
+                assertThatThrownBy(call)
+                        .isInstanceOf(AllocatorClosedException.class)
+                        .hasMessage("pool must be open: pool=" + pool.pool().name() + ", state=closed");
+            }
             assertThat(allocator.stats().usedBlocks()).isEqualTo(1);
             out.lease().release();
             assertThat(allocator.isClosed()).isFalse();

@@ -35,11 +35,12 @@ class PlantedFaultTest {
         return PlantedFaults.all();
     }
 
-    /** The hand-over's twin is a test of its own, see {@link WeakenedHandOverTest}. */
+    /** The hand-over's twin is a test of its own, see {@link WeakenedHandOverTest}; for any allocator {@link PeersTest}. */
     @Test
     void everyShippedTestIsShownToFail() {
         Set<String> shown =
                 faults().flatMap(fault -> fault.caughtBy().keySet().stream()).collect(Collectors.toSet());
+        shown.addAll(PeersTest.CAUGHT.keySet());
         List<String> shipped = ListedTest.read(ClassPath.ofShippedTests().listOfTests()).stream()
                 .filter(test -> test.actors() == 2)
                 .map(ListedTest::name)

@@ -30,6 +30,12 @@ public final class ClassPath {
                 .followedBy(ofShippedTests());
     }
 
+    /** {@return this JVM's class path, with the list of the shipped tests in front} */
+    public static ClassPath ofPeers() {
+        return ofShippedTests()
+                .followedBy(new ClassPath(own().filter(ClassPath::isTestClasses).collect(Collectors.toList())));
+    }
+
     private static Stream<Path> own() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of);

@@ -67,7 +67,7 @@ class PeersTest {
     private static JcstressLog run(Class<? extends AllocatorUnderTest> allocator)
             throws IOException, InterruptedException {
         Path directory = DIRECTORY.resolve(allocator.getSimpleName());
-        return new JcstressRun(ClassPath.ofPeers(), directory)
+        return new JcstressRun(ClassPath.ofShippedTests(), directory)
                 .run(PATTERN, MILLISECONDS, ITERATIONS, "-D" + Plugged.PROPERTY + "=" + allocator.getName());
     }
 

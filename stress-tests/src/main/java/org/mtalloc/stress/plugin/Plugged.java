@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Plugged {
     /** The system property that names a class which implements {@link AllocatorUnderTest}. */
-    public static final String PROPERTY = "mtalloc.stress.allocator";
+    public static final String PROPERTY = "stress.allocator";
 
     private static final List<Class<? extends AllocatorUnderTest>> CLASSES = AllocatorClasses.find();
     private static final List<AllocatorUnderTest> SHARED =

@@ -65,7 +65,7 @@ class CheckAllocatorTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                ClassPath.ofPeers().toString(),
+                ClassPath.ofShippedTests().toString(),
                 CheckAllocator.class.getName());
         builder.command().addAll(List.of(arguments));
         Process process = builder.redirectErrorStream(true).start();

@@ -25,7 +25,19 @@ public final class Pools {
      * @param headroom full magazines that a bin keeps
      */
     public static Allocator ofOneClass(AllocatorKind kind, int blockBytes, int chunkBytes, int headroom) {
-        Tune tune = new Tune(ALIGNMENT_BYTES, blockBytes, blockBytes, chunkBytes, MAX_THREADS, headroom, false);
+        return of(kind, blockBytes, blockBytes, chunkBytes, headroom);
+    }
+
+    /**
+     * {@return an allocator with several size classes}
+     *
+     * @param minBlockBytes the smallest block size, a power of two
+     * @param maxBlockBytes the largest one, a power of two, at most a quarter of a chunk
+     * @param chunkBytes the chunk size: a power of two, at least 64 KiB
+     * @param headroom full magazines that a bin keeps
+     */
+    public static Allocator of(AllocatorKind kind, int minBlockBytes, int maxBlockBytes, int chunkBytes, int headroom) {
+        Tune tune = new Tune(ALIGNMENT_BYTES, minBlockBytes, maxBlockBytes, chunkBytes, MAX_THREADS, headroom, false);
         return AllocatorBuilder.of(kind).tune(tune).name("stress-" + kind.id()).build();
     }
 }

@@ -19,15 +19,19 @@ public final class ClassPath {
         this.entries = entries;
     }
 
-    /** {@return what the shipped tests need: this JVM's class path without this module's test classes} */
+    /** {@return this JVM's class path, with the list of the shipped tests in front of that of the weakened ones} */
     public static ClassPath ofShippedTests() {
-        return new ClassPath(own().filter(entry -> !isTestClasses(entry)).collect(Collectors.toList()));
+        return new ClassPath(own().filter(entry -> !isTestClasses(entry)).collect(Collectors.toList()))
+                .followedBy(ofTestClasses());
     }
 
     /** {@return this JVM's class path, with the list of the weakened tests in front} */
     public static ClassPath ofWeakenedTests() {
-        return new ClassPath(own().filter(ClassPath::isTestClasses).collect(Collectors.toList()))
-                .followedBy(ofShippedTests());
+        return ofTestClasses().followedBy(ofShippedTests());
+    }
+
+    private static ClassPath ofTestClasses() {
+        return new ClassPath(own().filter(ClassPath::isTestClasses).collect(Collectors.toList()));
     }
 
     private static Stream<Path> own() {
@@ -37,11 +41,6 @@ public final class ClassPath {
 
     private static boolean isTestClasses(Path entry) {
         return entry.endsWith("test-classes");
-    }
-
-    /** {@return this class path with {@code first} in front, whose classes take precedence} */
-    public ClassPath behind(Path first) {
-        return new ClassPath(List.of(first)).followedBy(this);
     }
 
     private ClassPath followedBy(ClassPath rest) {

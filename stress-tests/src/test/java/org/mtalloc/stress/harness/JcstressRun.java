@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * One run of jcstress's main class in a JVM of its own, in the cheapest mode that finds anything: one JVM configuration,
@@ -41,9 +43,25 @@ public final class JcstressRun {
      */
     public JcstressLog run(String pattern, int milliseconds, int iterations, String... jvmArguments)
             throws IOException, InterruptedException {
+        return run(ConfigurationLoader.class, pattern, milliseconds, iterations, jvmArguments);
+    }
+
+    /** Runs tests, each on a core of its own. {@code cores} gives the directory of that core's classes. */
+    public JcstressLog run(Map<String, Path> cores, int milliseconds, int iterations)
+            throws IOException, InterruptedException {
+        Files.createDirectories(directory);
+        String pattern = cores.keySet().stream()
+                .map(test -> test.replace(".", "\\."))
+                .collect(Collectors.joining("|", "^(", ")$"));
+        String plan = PlantedLoader.write(directory.resolve("plan.txt"), cores);
+        return run(PlantedLoader.class, pattern, milliseconds, iterations, plan);
+    }
+
+    private JcstressLog run(Class<?> loader, String pattern, int milliseconds, int iterations, String... jvmArguments)
+            throws IOException, InterruptedException {
         Files.createDirectories(directory);
         Path log = directory.resolve("log.txt");
-        Process process = new ProcessBuilder(command(pattern, milliseconds, iterations, jvmArguments))
+        Process process = new ProcessBuilder(command(loader, pattern, milliseconds, iterations, jvmArguments))
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
@@ -59,10 +77,12 @@ public final class JcstressRun {
         return new JcstressLog(log, Files.readAllLines(log), process.exitValue());
     }
 
-    private List<String> command(String pattern, int milliseconds, int iterations, String... jvmArguments) {
+    private List<String> command(
+            Class<?> loader, String pattern, int milliseconds, int iterations, String... jvmArguments) {
         List<String> access = nativeAccess();
         List<String> testJvm = new ArrayList<>(access);
         testJvm.add("-XX:-TieredCompilation");
+        testJvm.add("-Djava.system.class.loader=" + loader.getName());
         testJvm.addAll(List.of(jvmArguments));
 
         List<String> command = new ArrayList<>();

@@ -1,0 +1,13 @@
+package org.mtalloc.stress.plugin;
+
+/** What not every allocator promises. A test of what one does not promise lets it alone, and says so as its outcome. */
+public enum Capability {
+    /** Of two frees of one block, in a race or one after the other, exactly one succeeds; the other is refused. */
+    REFUSES_SECOND_FREE,
+
+    /** A free of a block that was freed before is refused, also when its memory has another owner by now. */
+    REFUSES_STALE_HANDLE,
+
+    /** Closing is allowed while other threads make calls: each of these succeeds or is refused, and so do all later ones. */
+    CLOSES_UNDER_USE
+}

@@ -11,6 +11,11 @@ public interface RunSize {
     /** {@return rounds in the same process; the first is cold} */
     int rounds();
 
+    /** {@return the name of a row as the lines of progress have it: with what tells it from others of this name} */
+    default String rowName(String name) {
+        return name;
+    }
+
     /** Puts what tells the size into {@code json}. */
     void putSize(JsonObject json);
 

@@ -10,14 +10,19 @@ final class ByteBlocks {
     private ByteBlocks() {}
 
     /**
-     * {@return the handle of a new block with {@code count} bytes}
+     * {@return the handle of a new block} It is not filled here: with the contents as further parameters the compiler has too
+     * few registers for what allocates.
      *
      * @param needed bytes that the block must have room for; as an unsigned number, so that a sum that overflowed is
      *     seen
      * @param wanted bytes that it should have room for, as far as the largest block does
      */
-    static long filled(Allocator allocator, int needed, long wanted, byte[] from, int at, int count) {
-        return Barrier.filled(allocator, needed, wanted, from, at, count);
+    static long allocate(Allocator allocator, int needed, long wanted) {
+        return Barrier.allocate(allocator, needed, wanted);
+    }
+
+    static void copy(byte[] from, int at, byte[] to, int start, int count) {
+        Barrier.copy(from, at, to, start, count);
     }
 
     static void free(Allocator allocator, long block) {
@@ -35,14 +40,13 @@ final class ByteBlocks {
 
         private Barrier() {}
 
-        static long filled(Allocator allocator, int needed, long wanted, byte[] from, int at, int count) {
+        static long allocate(Allocator allocator, int needed, long wanted) {
             long atLeast = Math.max(wanted, Integer.toUnsignedLong(needed));
-            int units = BlockRequest.units(allocator, needed, atLeast, BlockRequest.GRANULE_BYTES);
-            long block = allocator.allocate(units);
-            if (count > 0) {
-                System.arraycopy(from, at, allocator.byteArray(block), allocator.offset(block), count);
-            }
-            return block;
+            return allocator.allocate(BlockRequest.units(allocator, needed, atLeast, BlockRequest.GRANULE_BYTES));
+        }
+
+        static void copy(byte[] from, int at, byte[] to, int start, int count) {
+            System.arraycopy(from, at, to, start, count);
         }
 
         static void free(Allocator allocator, long block) {

@@ -115,10 +115,13 @@ abstract sealed class ByteMemory permits ReadableBytes {
     /** Allocator first, references then: each such store is a barrier for the compiler. */
     private long moveTo(int needed, long wanted) {
         int length = end - start;
-        long fresh = ByteBlocks.filled(allocator, needed, wanted, array, start, length);
+        long fresh = ByteBlocks.allocate(allocator, needed, wanted);
         byte[] freshArray = allocator.byteArray(fresh);
         int freshStart = allocator.offset(fresh);
         int room = Math.min(allocator.usableSize(fresh), BlockRequest.MAX_LENGTH);
+        if (length > 0) {
+            ByteBlocks.copy(array, start, freshArray, freshStart, length);
+        }
         return use(fresh, freshArray, freshStart, freshStart + length, freshStart + room);
     }
 

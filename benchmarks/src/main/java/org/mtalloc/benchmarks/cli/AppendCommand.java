@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.mtalloc.benchmarks.child.TextArguments;
+import org.mtalloc.benchmarks.cpp.CppFamily;
 import org.mtalloc.benchmarks.cpp.CppTwin;
 import org.mtalloc.benchmarks.report.JsonFile;
 import org.mtalloc.benchmarks.report.Row;
@@ -87,7 +88,8 @@ final class AppendCommand implements Callable<Integer> {
         JvmProbe.check(jvm);
         try (JsonFile json = options.measure().json().open()) {
             RowRunner runner = new RowRunner(surroundings, jvm, json);
-            CppTwin twin = runner.twin(TextTest.APPEND.id(), options.measure().withNative());
+            CppTwin twin = runner.twin(
+                    TextTest.APPEND.id(), CppFamily.STRINGS, options.measure().withNative());
             String gap = "";
             for (TextSize size : sizes) {
                 List<Row> rows = runner.measure(rows(size), twin, size);

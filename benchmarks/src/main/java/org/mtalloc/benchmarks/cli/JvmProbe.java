@@ -18,9 +18,10 @@ final class JvmProbe {
      * Checks that {@code jvm} starts, and that no allocator of it is changed unseen: the table shows its options, and
      * nothing else that could set a tune parameter, such as {@code JDK_JAVA_OPTIONS}.
      *
+     * @return bytes that its heap can have at most
      * @throws BadInputException if a check fails
      */
-    static void check(JvmCommand jvm) throws IOException, InterruptedException {
+    static long check(JvmCommand jvm) throws IOException, InterruptedException {
         FirstComplaint complaint = new FirstComplaint();
         List<Message> messages = new ArrayList<>();
         MeasuredProcess.run(
@@ -31,11 +32,15 @@ final class JvmProbe {
             throw new BadInputException("--java-opts: no measured JVM starts with '" + String.join(" ", jvm.options())
                     + "' (" + complaint.line() + "); allowed: flags that this JVM takes to run a program");
         }
+        long heapMaxBytes = 0;
         for (Message message : messages) {
             if (message instanceof Message.Property property) {
                 check(property, jvm.options());
+            } else if (message instanceof Message.Started started) {
+                heapMaxBytes = started.heapMaxBytes();
             }
         }
+        return heapMaxBytes;
     }
 
     private static void check(Message.Property property, List<String> options) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.mtalloc.benchmarks.child.ChildArguments;
 import org.mtalloc.benchmarks.cli.ListOfStringsOptions.InlineChars;
+import org.mtalloc.benchmarks.cpp.CppFamily;
 import org.mtalloc.benchmarks.cpp.CppTwin;
 import org.mtalloc.benchmarks.report.JsonFile;
 import org.mtalloc.benchmarks.report.ResultTable;
@@ -61,7 +62,8 @@ final class ListOfStringsCommand implements Callable<Integer> {
         JvmProbe.check(jvm);
         try (JsonFile json = options.measure().json().open()) {
             RowRunner runner = new RowRunner(surroundings, jvm, json);
-            CppTwin twin = runner.twin(Workload.NAME, options.measure().withNative());
+            CppTwin twin = runner.twin(
+                    Workload.NAME, CppFamily.STRINGS, options.measure().withNative());
             List<Row> rows = runner.measure(rows(workload, allocators, inlineChars), twin, workload);
             runner.print(ResultTable.of(workload, rows, runner.notes(rows, twin)));
             return runner.finish();

@@ -3,6 +3,8 @@ package org.mtalloc.benchmarks.cli;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import org.mtalloc.benchmarks.report.CapacityTable;
+import org.mtalloc.benchmarks.slots.SlotsSize;
+import org.mtalloc.benchmarks.strbuf.BufferSize;
 import org.mtalloc.benchmarks.text.TextTest;
 import org.mtalloc.benchmarks.workload.Workload;
 import picocli.CommandLine;
@@ -36,6 +38,8 @@ public final class Main implements Runnable {
                 .addSubcommand(Workload.NAME, new ListOfStringsCommand(surroundings))
                 .addSubcommand(TextTest.APPEND.id(), new AppendCommand(surroundings))
                 .addSubcommand(TextTest.SELF_CONCAT.id(), new SelfConcatCommand(surroundings))
+                .addSubcommand(SlotsSize.NAME, new SlotsCommand(surroundings))
+                .addSubcommand(BufferSize.NAME, new StrBufCommand(surroundings))
                 .addSubcommand(CapacityTable.NAME, new CapacityCommand(surroundings))
                 .setOut(new PrintWriter(surroundings.out(), true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(surroundings.err(), true, Charset.defaultCharset()))

@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.benchmarks.child.MeasuredTask;
 import org.mtalloc.benchmarks.child.Outcome;
+import org.mtalloc.benchmarks.cpp.CppFamily;
 import org.mtalloc.benchmarks.cpp.CppRow;
 import org.mtalloc.benchmarks.cpp.CppTwin;
 import org.mtalloc.benchmarks.report.JsonFile;
@@ -33,8 +34,8 @@ final class RowRunner {
     }
 
     /** Compiles the C++ twin of {@code test} if it is asked for. */
-    CppTwin twin(String test, boolean wanted) throws InterruptedException {
-        return wanted ? CppTwin.prepare(test, surroundings.compiler(), progress) : CppTwin.none();
+    CppTwin twin(String test, CppFamily family, boolean wanted) throws InterruptedException {
+        return wanted ? CppTwin.prepare(test, family, surroundings.compiler(), progress) : CppTwin.none();
     }
 
     /** Runs the rows of one table and returns them. */

@@ -3,6 +3,7 @@ package org.mtalloc.benchmarks.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.mtalloc.benchmarks.cpp.CppFamily;
 import org.mtalloc.benchmarks.cpp.CppTwin;
 import org.mtalloc.benchmarks.report.JsonFile;
 import org.mtalloc.benchmarks.report.Row;
@@ -86,7 +87,8 @@ final class SelfConcatCommand implements Callable<Integer> {
         JvmProbe.check(jvm);
         try (JsonFile json = options.measure().json().open()) {
             RowRunner runner = new RowRunner(surroundings, jvm, json);
-            CppTwin twin = runner.twin(size.test(), options.measure().withNative());
+            CppTwin twin = runner.twin(
+                    size.test(), CppFamily.STRINGS, options.measure().withNative());
             List<Row> rows = runner.measure(options.rows(size), twin, size);
             runner.print(TextTable.of(size, rows, runner.notes(rows, twin)));
             return runner.finish();

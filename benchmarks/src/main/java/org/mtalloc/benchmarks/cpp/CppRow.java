@@ -13,7 +13,7 @@ import org.mtalloc.benchmarks.workload.RunSize;
 
 /** Measures one row of the C++ twin in a process of its own. */
 public final class CppRow {
-    /** Taken out of the environment: it would turn pool and mt into new. */
+    /** Turns pool and mt into new; taken out of the environment where it is not asked for. */
     private static final String FORCE_NEW = "GLIBCXX_FORCE_NEW";
 
     private final CppVariant variant;
@@ -35,10 +35,15 @@ public final class CppRow {
         return variant.row();
     }
 
+    /** {@return whether it keeps memory that was freed, and can be told by force-new not to} */
+    boolean isPooled() {
+        return variant.isPooled();
+    }
+
     /** Runs the row; whatever happens to its process, there is a row that says so. */
     public Row measure(RunSize size) throws InterruptedException {
         ReportCollector reports = new ReportCollector(variant, size, progress);
-        Map<String, String> environment = Map.of("LD_PRELOAD", preload, FORCE_NEW, "");
+        Map<String, String> environment = Map.of("LD_PRELOAD", preload, FORCE_NEW, size.forceNew() ? "1" : "");
         try {
             MeasuredProcess.Exit exit = MeasuredProcess.run(command(size), environment, reports);
             return reports.row(exit, facts);

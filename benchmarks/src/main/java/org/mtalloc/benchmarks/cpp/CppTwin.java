@@ -28,56 +28,65 @@ public record CppTwin(List<CppRow> rows, List<String> notes) {
         return new CppTwin(List.of(), List.of());
     }
 
+    /** {@return a twin of those rows that force-new makes allocate otherwise} */
+    public CppTwin pooled() {
+        return new CppTwin(rows.stream().filter(CppRow::isPooled).toList(), notes);
+    }
+
     /**
      * Compiles the twin of {@code test} with the compiler that {@code command} calls. Never fails: what is missing is a
      * note.
      */
-    public static CppTwin prepare(String test, String command, Progress progress) throws InterruptedException {
+    public static CppTwin prepare(String test, CppFamily family, String command, Progress progress)
+            throws InterruptedException {
         Optional<CppCompiler> compiler = CppCompiler.find(command);
         if (compiler.isEmpty()) {
             return missing("no C++ compiler found (" + command + "): the rows cpp-* are left out");
         }
         progress.line("compiling the C++ twin: " + compiler.get().version());
         try {
-            return rows(compiler.get(), programs(test, compiler.get()), MimallocLibrary.find(), progress);
+            return rows(compiler.get(), family, programs(test, family, compiler.get()), progress);
         } catch (IOException failure) {
             return missing("the C++ twin could not be compiled: the rows cpp-* are left out: " + failure.getMessage());
         }
     }
 
-    private static Map<StringKind, Path> programs(String test, CppCompiler compiler)
+    private static Map<StringKind, Path> programs(String test, CppFamily family, CppCompiler compiler)
             throws IOException, InterruptedException {
         CppSources sources = CppSources.unpack(test);
         Map<StringKind, Path> programs = new EnumMap<>(StringKind.class);
-        for (StringKind strings : StringKind.values()) {
-            Path program = sources.program(strings);
-            compiler.compile(sources.mainSource(), strings, program);
-            programs.put(strings, program);
+        for (CppVariant variant : family.variants()) {
+            StringKind strings = variant.strings();
+            if (!programs.containsKey(strings)) {
+                Path program = sources.program(strings);
+                compiler.compile(sources.mainSource(), strings, program);
+                programs.put(strings, program);
+            }
         }
         return programs;
     }
 
     private static CppTwin rows(
-            CppCompiler compiler, Map<StringKind, Path> programs, Optional<String> mimalloc, Progress progress) {
+            CppCompiler compiler, CppFamily family, Map<StringKind, Path> programs, Progress progress)
+            throws InterruptedException {
+        Optional<String> mimalloc = MimallocLibrary.find();
         ProcessFacts facts = new ProcessFacts(compiler.version(), "none", 0);
         List<CppRow> rows = new ArrayList<>();
-        for (CppVariant variant : CppVariant.values()) {
+        for (CppVariant variant : family.variants()) {
             Path program = programs.get(variant.strings());
             if (program != null && (mimalloc.isPresent() || !variant.mimalloc())) {
                 String preload = variant.mimalloc() ? mimalloc.orElse("") : "";
                 rows.add(new CppRow(variant, program, preload, facts, progress));
             }
         }
-        return new CppTwin(rows, notes(compiler, mimalloc));
+        return new CppTwin(rows, notes(compiler, family, mimalloc));
     }
 
-    private static List<String> notes(CppCompiler compiler, Optional<String> mimalloc) {
+    private static List<String> notes(CppCompiler compiler, CppFamily family, Optional<String> mimalloc) {
         List<String> notes = new ArrayList<>();
-        notes.add("C++: " + compiler.version() + ", " + String.join(" ", CppCompiler.FLAGS)
-                + "; strings cow: reference-counted, as in 2003; sso: up to " + StringKind.SSO.inlineChars()
-                + " chars inside the object");
+        notes.add("C++: " + compiler.version() + ", " + String.join(" ", CppCompiler.FLAGS) + family.stringsNote());
         notes.add(mimalloc.map(file -> "mimalloc: " + Path.of(file).getFileName())
-                .orElse("no mimalloc found (libmimalloc.so): the rows cpp-mimalloc and cpp-sso-mimalloc are left out"));
+                .orElse("no mimalloc found (libmimalloc.so): left out: " + family.mimallocRows()));
         return notes;
     }
 

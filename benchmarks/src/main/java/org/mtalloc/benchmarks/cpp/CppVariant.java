@@ -13,7 +13,11 @@ enum CppVariant {
     /** {@code operator new} and today's strings. */
     SSO_NEW("cpp-sso-new", StringKind.SSO, "new", false),
     /** {@code operator new} over mimalloc and today's strings. */
-    SSO_MIMALLOC("cpp-sso-mimalloc", StringKind.SSO, "new", true);
+    SSO_MIMALLOC("cpp-sso-mimalloc", StringKind.SSO, "new", true),
+    /** {@code malloc}, as the system has it. */
+    MALLOC("cpp-malloc", StringKind.COW, "malloc", false),
+    /** {@code malloc} of mimalloc. */
+    MIMALLOC_ALONE("cpp-mimalloc", StringKind.COW, "malloc", true);
 
     private final String row;
     private final StringKind strings;
@@ -39,6 +43,11 @@ enum CppVariant {
     /** {@return the value of the twin's {@code --allocator}} */
     String allocator() {
         return allocator;
+    }
+
+    /** {@return whether it keeps memory that was freed, and can be told by force-new not to} */
+    boolean isPooled() {
+        return this == POOL || this == MT;
     }
 
     /** {@return whether mimalloc is preloaded} */

@@ -32,7 +32,7 @@ final class ReportCollector implements Consumer<String> {
         if (report.isPresent()) {
             reports.add(report.get());
             progress.round(
-                    variant.row(),
+                    label(),
                     reports.size(),
                     workload.rounds(),
                     report.get().result().wallSeconds());
@@ -58,7 +58,7 @@ final class ReportCollector implements Consumer<String> {
 
     private Row row(Outcome outcome, String detail, double wallSeconds, ProcessFacts facts) {
         if (outcome != Outcome.MEASURED) {
-            progress.line(variant.row() + ": " + outcome.text());
+            progress.line(label() + ": " + outcome.text());
         }
         return new Row(
                 variant.row(),
@@ -70,6 +70,11 @@ final class ReportCollector implements Consumer<String> {
                 wallSeconds,
                 outcome,
                 detail);
+    }
+
+    /** {@return the row's name in the lines of progress} */
+    private String label() {
+        return workload.forCpp(variant.strings().inlineChars()).rowName(variant.row());
     }
 
     /** {@return in what the reports are not those of the row; empty if in nothing} */

@@ -1,7 +1,7 @@
 package org.mtalloc.benchmarks.jmh;
 
-import java.util.Arrays;
 import java.util.Locale;
+import org.mtalloc.benchmarks.workload.AllocatorKinds;
 import org.mtalloc.benchmarks.workload.CheckFailedException;
 import org.mtalloc.benchmarks.workload.ForceNew;
 import org.mtalloc.core.Allocator;
@@ -32,9 +32,7 @@ public class SharedAllocator {
     /** Makes the allocator. */
     @Setup(Level.Trial)
     public void open() {
-        AllocatorKind wanted = Arrays.stream(AllocatorKind.values())
-                .filter(each -> each.id().equals(allocator))
-                .findFirst()
+        AllocatorKind wanted = AllocatorKinds.byId(allocator)
                 .orElseThrow(() -> new IllegalArgumentException("unknown allocator: allocator=" + allocator));
         ForceNew.rejectFor(wanted);
         Safety level = Safety.valueOf(safety.toUpperCase(Locale.ROOT));

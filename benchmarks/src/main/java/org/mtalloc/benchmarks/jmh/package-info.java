@@ -1,4 +1,4 @@
-/** JMH benchmarks: the list-of-strings test, the tests of concatenation, and pairs of allocate and free. */
+/** JMH benchmarks: the tests of the ancestors, and pairs of allocate and free. */
 @NullMarked
 package org.mtalloc.benchmarks.jmh;
 

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON object of texts, numbers and arrays of numbers, its keys in the order in which they were put. */
+/** A JSON object of texts, numbers, truth values and arrays of numbers, its keys in the order in which they were put. */
 public final class JsonObject {
     private static final JSON JSON_LINES = JSON.std.with(JSON.Feature.WRITE_NULL_PROPERTIES);
     private static final double ROUNDING = 1e6;
@@ -41,6 +41,12 @@ public final class JsonObject {
     /** Puts a whole number and returns this object. */
     public JsonObject put(String key, long number) {
         values.put(key, number);
+        return this;
+    }
+
+    /** Puts a truth value and returns this object. */
+    public JsonObject put(String key, boolean value) {
+        values.put(key, value);
         return this;
     }
 

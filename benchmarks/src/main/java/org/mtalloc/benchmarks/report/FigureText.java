@@ -5,6 +5,7 @@ import java.util.Locale;
 /** The figures of a table's cells. */
 final class FigureText {
     private static final String ABSENT = "-";
+    private static final double TWO_DIGITS = 100;
     private static final double MILLIS_PER_SECOND = 1000;
     private static final double BYTES_PER_MB = 1 << 20;
 
@@ -13,6 +14,11 @@ final class FigureText {
     /** {@return three places; a dash for {@link Double#NaN}} */
     static String decimal(double value) {
         return Double.isNaN(value) ? ABSENT : String.format(Locale.ROOT, "%.3f", value);
+    }
+
+    /** {@return two places, of large values one; a dash for {@link Double#NaN}} */
+    static String shortDecimal(double value) {
+        return Double.isNaN(value) ? ABSENT : String.format(Locale.ROOT, value < TWO_DIGITS ? "%.2f" : "%.1f", value);
     }
 
     /** {@return seconds as milliseconds} */

@@ -24,6 +24,7 @@ public final class JsonRow {
                 .put("java_version", row.facts().version())
                 .put("gc", row.facts().gc())
                 .put("heap_max_bytes", row.facts().heapMaxBytes());
+        size.putFigures(json, row.meanWallSeconds(), row.medianWallSeconds());
         size.putDetails(json);
         return json.put(
                         "round_wall_s",

@@ -50,6 +50,22 @@ public record Row(
         return isMeasured() && rounds.size() > 1 ? median(RoundResult::wallSeconds) : Double.NaN;
     }
 
+    /** {@return the median of the warm rounds' wall seconds, or those of the only round} */
+    public double medianWallSeconds() {
+        return median(RoundResult::wallSeconds);
+    }
+
+    /** {@return the mean of the warm rounds' wall seconds, or those of the only round} */
+    public double meanWallSeconds() {
+        return isMeasured()
+                ? rounds.stream()
+                        .skip(cold())
+                        .mapToDouble(RoundResult::wallSeconds)
+                        .average()
+                        .orElse(Double.NaN)
+                : Double.NaN;
+    }
+
     /** {@return user CPU seconds: median of the warm rounds, or of the only round} */
     public double userSeconds() {
         return median(RoundResult::userSeconds);
@@ -85,7 +101,11 @@ public record Row(
         if (!isMeasured()) {
             return Double.NaN;
         }
-        int skipped = rounds.size() > 1 ? 1 : 0;
-        return Median.of(rounds.stream().skip(skipped).mapToDouble(figure).toArray());
+        return Median.of(rounds.stream().skip(cold()).mapToDouble(figure).toArray());
+    }
+
+    /** {@return rounds at the beginning that are not warm, unless there are no others} */
+    private int cold() {
+        return rounds.size() > 1 ? 1 : 0;
     }
 }

@@ -42,8 +42,19 @@ final class RowCells {
                 .toList();
     }
 
+    /** {@return such a line for each row that is a cell of a table, and is told from others by its size} */
+    static List<String> failuresOfCells(List<Row> rows) {
+        return rows.stream()
+                .filter(row -> !row.isMeasured())
+                .map(row -> row.workload().rowName(row.name()) + ": " + why(row))
+                .toList();
+    }
+
     private static String failure(Row row) {
-        String detail = row.detail().isEmpty() ? "" : ": " + row.detail();
-        return row.name() + " (" + row.strings() + "): " + row.outcome().text() + detail;
+        return row.name() + " (" + row.strings() + "): " + why(row);
+    }
+
+    private static String why(Row row) {
+        return row.outcome().text() + (row.detail().isEmpty() ? "" : ": " + row.detail());
     }
 }

@@ -46,6 +46,11 @@ public record JvmCommand(String java, String classPath, String mainClass, List<S
         return Map.of(FORCE_NEW, "");
     }
 
+    /** {@return what to change in the environment for {@code task}} */
+    public Map<String, String> environment(MeasuredTask task) {
+        return task.forceNew() ? Map.of(FORCE_NEW, "1") : environment();
+    }
+
     private List<String> line(String main, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(java);

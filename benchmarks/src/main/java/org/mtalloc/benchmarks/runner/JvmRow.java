@@ -18,7 +18,8 @@ public final class JvmRow {
     /** Runs the row; whatever happens to its JVM, there is a row that says so. */
     public Row measure(MeasuredTask arguments) throws IOException, InterruptedException {
         MessageCollector messages = new MessageCollector(arguments, progress);
-        MeasuredProcess.Exit exit = MeasuredProcess.run(command.of(arguments), command.environment(), messages);
+        MeasuredProcess.Exit exit =
+                MeasuredProcess.run(command.of(arguments), command.environment(arguments), messages);
         return messages.row(exit);
     }
 }

@@ -34,7 +34,7 @@ final class MessageCollector implements Consumer<String> {
             take(message.get());
         } else {
             complaint.accept(line);
-            progress.passOn(name(), line);
+            progress.passOn(label(), line);
         }
     }
 
@@ -42,10 +42,10 @@ final class MessageCollector implements Consumer<String> {
     Row row(MeasuredProcess.Exit exit) {
         Message.Ended end = end(exit);
         if (end.outcome() != Outcome.MEASURED) {
-            progress.line(name() + ": " + end.outcome().text());
+            progress.line(label() + ": " + end.outcome().text());
         }
         return new Row(
-                name(),
+                arguments.name(),
                 arguments.strings(),
                 arguments.reported(),
                 rounds,
@@ -63,7 +63,7 @@ final class MessageCollector implements Consumer<String> {
             rounds.add(done.result());
             peakRssBytes = Math.max(peakRssBytes, done.peakRssBytes());
             progress.round(
-                    name(),
+                    label(),
                     rounds.size(),
                     arguments.reported().rounds(),
                     done.result().wallSeconds());
@@ -83,7 +83,8 @@ final class MessageCollector implements Consumer<String> {
         return new Message.Ended(outcome, complaint.describe(exit.status()));
     }
 
-    private String name() {
-        return arguments.name();
+    /** {@return the row's name in the lines of progress} */
+    private String label() {
+        return arguments.reported().rowName(arguments.name());
     }
 }

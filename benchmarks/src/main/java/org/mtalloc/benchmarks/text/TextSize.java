@@ -33,6 +33,11 @@ public record TextSize(TextTest kind, String growth, int count, int doublings, i
         return kind.id();
     }
 
+    @Override
+    public String rowName(String name) {
+        return growth.equals(NO_POLICY) ? name : name + " " + growth;
+    }
+
     /** {@return the same with a growth policy} */
     public TextSize withGrowth(String other) {
         return new TextSize(kind, other, count, doublings, rounds);

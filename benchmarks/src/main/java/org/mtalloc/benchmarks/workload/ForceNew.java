@@ -18,4 +18,15 @@ public final class ForceNew {
                     + AllocatorKind.NEW.id() + ": allocator=" + kind.id());
         }
     }
+
+    /**
+     * Checks that force-new is set.
+     *
+     * @throws IllegalStateException if it is not
+     */
+    public static void requireSet() {
+        if (!Tune.isNewForced()) {
+            throw new IllegalStateException("force-new must be set for figures with force-new");
+        }
+    }
 }

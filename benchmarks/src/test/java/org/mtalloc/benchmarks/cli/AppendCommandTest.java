@@ -38,6 +38,7 @@ class AppendCommandTest {
                 .containsPattern("\nmt +page-rounded +\\d")
                 .contains("2 rows of string and growth exact are left out")
                 .contains("no C++ compiler found (no-such-compiler): the rows cpp-* are left out");
+        assertThat(run.err()).contains("mt page-rounded: round 2 of 2", "string-builder: round 2 of 2");
         assertThat(run.out().split("are left out: they copy", -1)).hasSize(2);
         assertThat(rows(json))
                 .containsExactly(

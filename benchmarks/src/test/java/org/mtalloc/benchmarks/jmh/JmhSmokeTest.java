@@ -31,6 +31,20 @@ class JmhSmokeTest {
     }
 
     @Test
+    void slots() throws RunnerException {
+        // The JDK and four allocators; three sizes.
+        assertThat(run(SlotsBenchmark.class, "slots", "1", "70")).hasSize(2 * 5 * 3);
+    }
+
+    @Test
+    void byteStrings() throws RunnerException {
+        // Six ways, two texts, four allocators.
+        assertThat(run(StrBufBenchmark.class, "strings", "5", "90")).hasSize(2 * 6 * 2);
+        assertThat(run(StrBufBenchmark.class, "allocator", "new", "private", "pool", "mt"))
+                .hasSize(4 * 6 * 2 * 3);
+    }
+
+    @Test
     void pairs() throws RunnerException {
         // Two sizes, with and without a touch: four allocators, the same through an owned view, a new array, a bare
         // stack.

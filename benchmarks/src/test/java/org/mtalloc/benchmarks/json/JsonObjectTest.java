@@ -14,11 +14,13 @@ class JsonObjectTest {
                 .put("number", 3_000_000_000L)
                 .put("decimal", 0.1234567)
                 .put("absent", Double.NaN)
+                .put("truth", true)
                 .put("array", new double[] {1, Double.NaN})
                 .put("nothing", (String) null);
         assertThat(object)
-                .hasToString("{\"text\":\"a \\\"b\\\"\\n\",\"number\":3000000000,\"decimal\":0.123457,\"absent\":null,"
-                        + "\"array\":[1.0,null],\"nothing\":null}");
+                .hasToString(
+                        "{\"text\":\"a \\\"b\\\"\\n\",\"number\":3000000000,\"decimal\":0.123457,\"absent\":null,\"truth\":true,"
+                                + "\"array\":[1.0,null],\"nothing\":null}");
     }
 
     @Test

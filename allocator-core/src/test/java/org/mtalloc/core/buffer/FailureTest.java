@@ -3,9 +3,14 @@ package org.mtalloc.core.buffer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mtalloc.core.Allocator;
@@ -62,18 +67,16 @@ class FailureTest {
     }
 
     /**
-     * An error after the block was allocated and before the lease is handed out: here by a listener that is called in the
-     * middle of an acquisition, where an error of the JVM's would take the same way.
+     * An error after the block was allocated and before the lease is handed out: here by the free of a lost block, which is
+     * found in the middle of an acquisition; an error of the JVM's would take the same way.
      */
     @ParameterizedTest
     @MethodSource("org.mtalloc.core.buffer.PoolSetup#all")
     void anErrorBeforeTheLeaseIsHandedOutFreesItsBlock(PoolSetup setup) {
         TestMemory memory = new TestMemory(setup.storage());
         AtomicBoolean thrown = new AtomicBoolean();
-        TestPool pool = TestPool.owning(setup.allocator(memory), LeakDetection.ALL, report -> {
-            thrown.set(true);
-            throw new OutOfMemoryError("told to fail");
-        });
+        TestPool pool =
+                TestPool.owning(failingAtFirstBlock(setup.allocator(memory), thrown), LeakDetection.ALL, report -> {});
         pool.acquire(100); // lost on purpose
         long used = -1;
         long end = System.nanoTime() + 30_000_000_000L;
@@ -90,5 +93,30 @@ class FailureTest {
         assertThatThrownBy(() -> pool.pool().assertNoLeaks()).hasMessageContaining("leaks=1");
         pool.close();
         assertThat(memory.outstandingBytes()).isZero();
+    }
+
+    /** An allocator that throws after it has freed the block that it allocated first. */
+    private static Allocator failingAtFirstBlock(Allocator allocator, AtomicBoolean thrown) {
+        AtomicLong first = new AtomicLong();
+        InvocationHandler handler = (proxy, method, arguments) -> {
+            Object result = invoke(allocator, method, arguments);
+            if (method.getName().equals("allocate")) {
+                first.compareAndSet(0, (long) result);
+            } else if (method.getName().equals("free") && first.get() == (long) arguments[0]) {
+                thrown.set(true);
+                throw new OutOfMemoryError("told to fail");
+            }
+            return result;
+        };
+        return (Allocator)
+                Proxy.newProxyInstance(Allocator.class.getClassLoader(), new Class<?>[] {Allocator.class}, handler);
+    }
+
+    private static Object invoke(Allocator allocator, Method method, Object[] arguments) throws Throwable {
+        try {
+            return method.invoke(allocator, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
     }
 }

@@ -49,7 +49,7 @@ class CachePlanTest {
         }
         assertThat(plan.threadBlocks(sizes.firstClass())).isEqualTo(64);
         assertThat(plan.movedBlocks(sizes.firstClass())).isEqualTo(48);
-        assertThat(plan.stripeBlocks(sizes.firstClass())).isEqualTo(128);
+        assertThat(plan.stripeBlocks(sizes.firstClass())).isEqualTo(1024);
     }
 
     @ParameterizedTest

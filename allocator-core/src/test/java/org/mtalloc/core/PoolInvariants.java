@@ -62,7 +62,10 @@ final class PoolInvariants {
         checkPlainBlocks();
     }
 
-    /** A slab is in use if it has a block that is not free, or if its bin holds it open. */
+    /**
+     * A slab is in use if it has a block that is not free, or if its bin holds it open; but not one that was discarded, whose
+     * chunk is condemned and waits for its other slabs.
+     */
     private void findSlabsInUse() {
         Set<Slab> open = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Bin bin : BinChecks.all(wiring.bins)) {
@@ -70,7 +73,8 @@ final class PoolInvariants {
             open.addAll(BinChecks.open(bin));
         }
         for (Slab slab : SlabChecks.all(wiring.table)) {
-            if (slab.freeBlocks() < slab.capacity() || open.contains(slab)) {
+            boolean given = slab.freeBlocks() < slab.capacity() && !SlabChecks.isDiscarded(slab);
+            if (given || open.contains(slab)) {
                 inUse.add(slab);
                 slabs.computeIfAbsent(wiring.bins.get(SlabChecks.classOf(slab)), bin -> new ArrayList<>())
                         .add(slab);

@@ -11,8 +11,8 @@ import org.mtalloc.core.slab.SlabTable;
 /** The global pool: one bin per size class, and one for the slots of plain blocks. Immutable. */
 public final class Bins {
     /**
-     * Handles of a magazine of small blocks. With an eighth of it, threads that build lists meet at the bin's lock so often that
-     * they take a tenth longer, and a third where processors share no cache; of more, more memory sleeps in stripes.
+     * Handles of a magazine of small blocks. Fewer make threads meet at the bin's lock more often; of more, more memory sleeps in
+     * stripes, bins and private freelists. ADR 12 has figures.
      */
     private static final int MAX_MAGAZINE_BLOCKS = 1024;
 

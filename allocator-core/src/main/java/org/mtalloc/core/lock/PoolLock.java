@@ -7,11 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Guards one shared part of a pool. What runs under it is short (but for the growth of a pool by a chunk), so a waiter
  * spins, then yields, then sleeps a little, and there is no queue: its nodes would be allocated, and a free must not allocate.
- * Taking it is one compare-and-set and releasing it one store, without a call: nothing breaks it off half way, and paths
- * with many locks stay small when they are compiled (ADR 12).
+ * Compiled, taking it is one compare-and-set and releasing it one store, so that paths with many locks stay small (ADR 12).
+ * Callers have made sure of room on the stack ({@link StackReserve}).
+ *
+ * <p>Not reentrant. Misuse is found where assertions are on, otherwise not: a second {@code lock()} waits for ever.
  *
  * <p>Ordering: the release in {@link #unlock} pairs with the compare-and-set in {@link #tryLock} and makes everything done
- * under the lock visible to the next holder.
+ * under the lock visible to the next holder. It is no full fence: a protocol of two flags needs one of its own.
  */
 public final class PoolLock {
     private static final int FREE = 0;
@@ -54,7 +56,7 @@ public final class PoolLock {
     @SuppressWarnings({"ThreadPriorityCheck", "UnusedVariable"}) // yield is a hint: who is not heeded sleeps soon
     private void lockContended() {
         // spotless:off
-        // Never read: they keep the method out of its callers (ADR 12).
+        // Never read: with these 65 the method has more than 325 bytes of code, and stays out of its callers (ADR 12).
         int a0 = 999, a1 = 999, a2 = 999, a3 = 999, a4 = 999, a5 = 999, a6 = 999, a7 = 999, a8 = 999;
         int a9 = 999, a10 = 999, a11 = 999, a12 = 999, a13 = 999, a14 = 999, a15 = 999, a16 = 999, a17 = 999;
         int a18 = 999, a19 = 999, a20 = 999, a21 = 999, a22 = 999, a23 = 999, a24 = 999, a25 = 999, a26 = 999;

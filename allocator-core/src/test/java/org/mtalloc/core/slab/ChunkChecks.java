@@ -74,7 +74,7 @@ public final class ChunkChecks {
 
     private static int first(List<Chunk> chunks, int pages, long allowed) {
         for (Chunk chunk : chunks) {
-            long starts = freePages(chunk) & allowed;
+            long starts = chunk.isCondemned() ? 0 : freePages(chunk) & allowed;
             for (int i = 1; i < pages; i++) {
                 starts &= starts >>> 1;
             }

@@ -24,6 +24,11 @@ public final class SlabChecks {
         return slabs;
     }
 
+    /** {@return whether the slab's memory went back in spite of cached handles} */
+    public static boolean isDiscarded(Slab slab) {
+        return slab.isDiscarded();
+    }
+
     /** {@return the size class of a slab} */
     public static int classOf(Slab slab) {
         return Handle.classOf(Handle.of(slab.key, 0, 0));

@@ -34,7 +34,9 @@ import picocli.CommandLine.Mixin;
                     + " and plain allocation a new one.",
             "Each cell of the table is a process of its own, which runs all its rounds; the default is 144 of them, about five minutes. Prints how"
                     + " many times faster than plain allocation each allocator is, and how fast it is with force-new,"
-                    + " compared with new, which it should then equal."
+                    + " compared with new, which it should then equal.",
+            "Unless --java-opts has a flag for it, the heap is three times what the largest cell's blocks take, at least"
+                    + " 1 GB, and its pages are touched before: in a heap that still grows, plain allocation is slower."
         },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
@@ -55,10 +57,19 @@ final class SlotsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         options.check();
-        JvmCommand jvm = surroundings.jvm().apply(options.measure().javaOptions());
-        long heapBytes = Math.min(JvmProbe.check(jvm), surroundings.memoryBytes());
+        List<String> javaOptions = options.measure().javaOptions();
+        boolean heapIsChosen = SlotsHeap.isChosen(javaOptions);
         List<String> notes = new ArrayList<>();
-        List<SlotsSize> sizes = fitting(heapBytes, notes);
+        List<SlotsSize> sizes = options.sizes();
+        if (!heapIsChosen) {
+            sizes = fitting(sizes, SlotsHeap.most(surroundings.memoryBytes()), notes);
+            javaOptions = SlotsHeap.with(javaOptions, sizes, surroundings.memoryBytes());
+        }
+        JvmCommand jvm = surroundings.jvm().apply(javaOptions);
+        long heapBytes = JvmProbe.check(jvm);
+        if (heapIsChosen) {
+            sizes = fitting(sizes, heapBytes, notes);
+        }
         try (JsonFile json = options.measure().json().open()) {
             RowRunner runner = new RowRunner(surroundings, jvm, json);
             CppTwin twin = runner.twin(
@@ -77,20 +88,19 @@ final class SlotsCommand implements Callable<Integer> {
         }
     }
 
-    private List<SlotsSize> fitting(long heapBytes, List<String> notes) {
+    /** {@return those of {@code sizes} that fit into a heap of {@code heapBytes}; for each other there is a note} */
+    private static List<SlotsSize> fitting(List<SlotsSize> sizes, long heapBytes, List<String> notes) {
         List<SlotsSize> fitting = new ArrayList<>();
-        for (SlotsSize size : options.sizes()) {
-            if (SlotsNeed.fits(size.bytes(), size.slots(), heapBytes)) {
+        for (SlotsSize size : sizes) {
+            if (SlotsNeed.bytes(size) <= heapBytes) {
                 fitting.add(size);
             } else {
-                notes.add("left out: " + SlotsNeed.explain(size.bytes(), size.slots(), heapBytes));
+                notes.add("left out: " + SlotsNeed.explain(size, heapBytes));
             }
         }
         if (fitting.isEmpty()) {
-            SlotsSize first = options.sizes().get(0);
-            throw new BadInputException(
-                    "more memory than there is: " + SlotsNeed.explain(first.bytes(), first.slots(), heapBytes)
-                            + "; allowed: fewer slots or bytes too");
+            throw new BadInputException("more memory than there is: " + SlotsNeed.explain(sizes.get(0), heapBytes)
+                    + "; allowed: fewer slots, fewer bytes, or a larger heap, as with --java-opts -Xmx4g");
         }
         return fitting;
     }

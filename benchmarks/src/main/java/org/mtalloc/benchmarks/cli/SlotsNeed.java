@@ -1,8 +1,9 @@
 package org.mtalloc.benchmarks.cli;
 
 import java.util.Locale;
+import org.mtalloc.benchmarks.slots.SlotsSize;
 
-/** Tells whether slots can fit into a heap: a lower bound of what their blocks take at once. */
+/** Tells what heap slots need: a lower bound of what their blocks take at once. */
 final class SlotsNeed {
     /** In front of the bytes of an array. */
     private static final long HEADER_BYTES = 16;
@@ -15,25 +16,19 @@ final class SlotsNeed {
 
     private SlotsNeed() {}
 
-    /** {@return whether so many blocks of so many bytes fit into {@code heapBytes}} */
-    static boolean fits(int bytes, int slots, long heapBytes) {
-        return need(bytes, slots) <= heapBytes;
+    /** {@return bytes} */
+    static long bytes(SlotsSize size) {
+        long block = (HEADER_BYTES + size.bytes() + ALIGNMENT_BYTES - 1) / ALIGNMENT_BYTES * ALIGNMENT_BYTES;
+        return size.slots() * (block + REFERENCE_BYTES);
     }
 
-    /** {@return why they do not, in a line} */
-    static String explain(int bytes, int slots, long heapBytes) {
+    /** {@return that the blocks do not fit into a heap of {@code heapBytes}, in a line} */
+    static String explain(SlotsSize size, long heapBytes) {
         return String.format(
                 Locale.ROOT,
-                "%d bytes x %d slots take at least %.2f GB, and the heap of the measured JVMs, or the machine, has at most"
-                        + " %.2f GB; --java-opts, as -Xmx4g, makes the heap larger",
-                bytes,
-                slots,
-                need(bytes, slots) / BYTES_PER_GB,
+                "%s take at least %.2f GB, and the heap of the measured JVMs can have %.2f GB",
+                size.label(),
+                bytes(size) / BYTES_PER_GB,
                 heapBytes / BYTES_PER_GB);
-    }
-
-    private static long need(int bytes, int slots) {
-        long block = (HEADER_BYTES + bytes + ALIGNMENT_BYTES - 1) / ALIGNMENT_BYTES * ALIGNMENT_BYTES;
-        return slots * (block + REFERENCE_BYTES);
     }
 }

@@ -45,7 +45,7 @@ final class SlotsOptions {
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            defaultValue = "5",
+            defaultValue = "6",
             converter = MeasureOptions.Rounds.class,
             description =
                     "Rounds: the first is left out, of the rest the mean is reported (default: ${DEFAULT-VALUE}).")

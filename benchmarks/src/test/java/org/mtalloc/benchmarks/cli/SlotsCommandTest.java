@@ -16,6 +16,8 @@ import org.mtalloc.benchmarks.json.JsonObject;
 
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class SlotsCommandTest {
+    private static final String SMALL_HEAP = "--java-opts=-Xmx64m";
+
     @TempDir
     private Path directory;
 
@@ -29,6 +31,7 @@ class SlotsCommandTest {
                 "--steps=2000",
                 "--rounds=2",
                 "--allocators=mt",
+                SMALL_HEAP,
                 "--native",
                 "--json=" + json);
         assertThat(run.status()).as(run.err()).isZero();
@@ -37,7 +40,7 @@ class SlotsCommandTest {
                 .containsPattern("\nbytes +who +1 +50\n8 +jdk +[\\d.]+ +[\\d.]+\n8 +new +[\\d.]+ +[\\d.]+\n8 +mt +\\d")
                 .containsPattern("with force-new, .*\nbytes +who +1 +50\n8 +mt +[\\d.]+ +[\\d.]+\n24 +mt +[\\d.]+ +")
                 .contains("no C++ compiler found (no-such-compiler): the rows cpp-* are left out")
-                .contains("heap at most");
+                .contains("heap at most 0.06 GB");
         assertThat(run.err()).contains("mt force-new 24 bytes x 50 slots: round 2 of 2");
         assertThat(rows(json))
                 .containsExactly(
@@ -69,6 +72,7 @@ class SlotsCommandTest {
                 "--steps=1000",
                 "--rounds=1",
                 "--allocators=pool,mt",
+                SMALL_HEAP,
                 "--json=" + json);
         assertThat(run.status()).as(run.err()).isZero();
         for (String line : Files.readAllLines(json)) {
@@ -87,6 +91,7 @@ class SlotsCommandTest {
                 "slots", "--bytes=8", "--slots=1", "--steps=1000", "--rounds=1", "--allocators=mt", "--no-force-new");
         assertThat(run.status()).as(run.err()).isZero();
         assertThat(run.out()).doesNotContain("force-new").doesNotContainPattern("\n8 +new ");
+        assertThat(run.out()).contains("\nJVM flags: -Xms1024m -Xmx1024m -XX:+AlwaysPreTouch\n");
     }
 
     @Test
@@ -99,7 +104,7 @@ class SlotsCommandTest {
                 "--steps=1000",
                 "--rounds=1",
                 "--allocators=new",
-                "--java-opts=-Xmx64m",
+                SMALL_HEAP,
                 "--json=" + json);
         assertThat(run.status()).as(run.err()).isZero();
         assertThat(rows(json))
@@ -135,7 +140,7 @@ class SlotsCommandTest {
     @Test
     void aFailedCheckFailsTheCommand() {
         Invocation run = Invocation.withProgram(
-                FaultySlotJvm.class, "slots", "--bytes=8", "--slots=3", "--steps=10", "--allocators=mt");
+                FaultySlotJvm.class, "slots", "--bytes=8", "--slots=3", "--steps=10", "--allocators=mt", SMALL_HEAP);
         assertThat(run.status()).isEqualTo(1);
         assertThat(run.out()).contains("\nmt 8 bytes x 3 slots: check failed: every block must have the bytes");
     }
@@ -152,6 +157,7 @@ class SlotsCommandTest {
                 "--steps=1000",
                 "--rounds=2",
                 "--allocators=new",
+                SMALL_HEAP,
                 "--native",
                 "--json=" + json);
         assertThat(run.status()).as(run.err()).isZero();

@@ -19,7 +19,7 @@ final class PlantedFaults {
     private PlantedFaults() {}
 
     static Stream<PlantedFault> all() {
-        return Stream.of(ofPool(), CacheFaults.all(), MemoryFaults.all(), BufferFaults.all())
+        return Stream.of(ofPool(), LockFaults.all(), CacheFaults.all(), MemoryFaults.all(), BufferFaults.all())
                 .flatMap(faults -> faults);
     }
 

@@ -64,8 +64,8 @@ final class AppendCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "101",
             converter = MeasureOptions.Rounds.class,
-            description = "Rounds: the first is reported as cold, the median of the rest as warm (default:"
-                    + " ${DEFAULT-VALUE}). Where a round is shorter than a millisecond, the JVM's compilers still"
+            description = MeasureOptions.ROUNDS
+                    + " Where a round is shorter than a millisecond, the JVM's compilers still"
                     + " change the later ones: the steady state is that of the JMH benchmark AppendBenchmark.")
     private int rounds;
 

@@ -45,8 +45,7 @@ final class ListOfStringsOptions {
             paramLabel = "N",
             defaultValue = "7",
             converter = MeasureOptions.Rounds.class,
-            description = "Rounds: the first is reported as cold, the median of the rest as warm (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description = MeasureOptions.ROUNDS)
     private int rounds;
 
     @Option(

@@ -7,6 +7,10 @@ import picocli.CommandLine.Option;
 /** The options of every command that measures in JVMs of their own. picocli sets the fields. */
 @SuppressWarnings({"FieldMayBeFinal", "NullAway.Init"})
 final class MeasureOptions {
+    /** Describes {@code --rounds}, whose default is each command's own. */
+    static final String ROUNDS =
+            "Rounds: the first is reported as cold, the median of the rest as warm (default: ${DEFAULT-VALUE}).";
+
     private static final int MAX_ROUNDS = 10_000;
 
     @Option(

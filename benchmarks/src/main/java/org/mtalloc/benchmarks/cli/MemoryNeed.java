@@ -11,10 +11,7 @@ final class MemoryNeed {
     private static final long OUR_NODE_BYTES = 32;
     /** Node and string object of the JDK, with compressed references. */
     private static final long JDK_NODE_AND_STRING_BYTES = 24 + 24;
-    /** In front of the characters. */
-    private static final long JDK_ARRAY_HEADER_BYTES = 16;
 
-    private static final long JDK_ALIGNMENT_BYTES = 8;
     private static final int OUR_NODE_CHARS = 15;
     private static final double BYTES_PER_GB = 1 << 30;
 
@@ -54,8 +51,7 @@ final class MemoryNeed {
 
     private static long elementBytes(Implementation implementation, int length) {
         if (implementation == Implementation.JDK) {
-            long array = JDK_ARRAY_HEADER_BYTES + length + JDK_ALIGNMENT_BYTES - 1;
-            return JDK_NODE_AND_STRING_BYTES + array / JDK_ALIGNMENT_BYTES * JDK_ALIGNMENT_BYTES;
+            return JDK_NODE_AND_STRING_BYTES + ArrayBytes.of(length);
         }
         return OUR_NODE_BYTES + (length > OUR_NODE_CHARS ? length : 0);
     }

@@ -67,8 +67,7 @@ final class SelfConcatCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "5",
             converter = MeasureOptions.Rounds.class,
-            description = "Rounds: the first is reported as cold, the median of the rest as warm (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description = MeasureOptions.ROUNDS)
     private int rounds;
 
     @Mixin

@@ -5,10 +5,6 @@ import org.mtalloc.benchmarks.slots.SlotsSize;
 
 /** Tells what heap slots need: a lower bound of what their blocks take at once. */
 final class SlotsNeed {
-    /** In front of the bytes of an array. */
-    private static final long HEADER_BYTES = 16;
-
-    private static final long ALIGNMENT_BYTES = 8;
     /** In the array of slots, with compressed references. */
     private static final long REFERENCE_BYTES = 4;
 
@@ -18,8 +14,7 @@ final class SlotsNeed {
 
     /** {@return bytes} */
     static long bytes(SlotsSize size) {
-        long block = (HEADER_BYTES + size.bytes() + ALIGNMENT_BYTES - 1) / ALIGNMENT_BYTES * ALIGNMENT_BYTES;
-        return size.slots() * (block + REFERENCE_BYTES);
+        return size.slots() * (ArrayBytes.of(size.bytes()) + REFERENCE_BYTES);
     }
 
     /** {@return that the blocks do not fit into a heap of {@code heapBytes}, in a line} */

@@ -79,8 +79,7 @@ final class StrBufCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "7",
             converter = MeasureOptions.Rounds.class,
-            description = "Rounds: the first is reported as cold, the median of the rest as warm (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description = MeasureOptions.ROUNDS)
     private int rounds;
 
     @Option(
@@ -111,13 +110,14 @@ final class StrBufCommand implements Callable<Integer> {
             RowRunner runner = new RowRunner(surroundings, jvm, json);
             CppTwin twin = runner.twin(BufferSize.NAME, CppFamily.MALLOC, measure.withNative());
             List<Row> rows = new ArrayList<>();
-            for (BufferSize size : sizes()) {
+            List<BufferSize> sizes = sizes();
+            for (BufferSize size : sizes) {
                 List<BufferArguments> ours = allocators.stream()
                         .map(kind -> new BufferArguments(kind, size))
                         .toList();
                 rows.addAll(runner.measure(ours, twin, size));
             }
-            runner.print(StrBufTable.of(sizes().get(0), rows, runner.notes(rows, twin)));
+            runner.print(StrBufTable.of(sizes.get(0), rows, runner.notes(rows, twin)));
             return runner.finish();
         }
     }

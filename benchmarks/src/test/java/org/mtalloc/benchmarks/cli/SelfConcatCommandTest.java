@@ -3,16 +3,13 @@ package org.mtalloc.benchmarks.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.mtalloc.benchmarks.child.FaultyTextJvm;
-import org.mtalloc.benchmarks.json.JsonObject;
 
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class SelfConcatCommandTest {
@@ -97,12 +94,9 @@ class SelfConcatCommandTest {
     }
 
     private static List<String> rows(Path json) throws IOException {
-        List<String> rows = new ArrayList<>();
-        for (String line : Files.readAllLines(json)) {
-            JsonObject row = JsonObject.parse(line);
-            rows.add(row.number("count") + " x " + row.number("doublings") + " " + row.text("allocator") + " "
-                    + row.text("growth"));
-        }
-        return rows;
+        return JsonRows.of(
+                json,
+                row -> row.number("count") + " x " + row.number("doublings") + " " + row.text("allocator") + " "
+                        + row.text("growth"));
     }
 }

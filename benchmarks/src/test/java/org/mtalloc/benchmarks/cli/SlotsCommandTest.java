@@ -3,9 +3,7 @@ package org.mtalloc.benchmarks.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -75,12 +73,11 @@ class SlotsCommandTest {
                 SMALL_HEAP,
                 "--json=" + json);
         assertThat(run.status()).as(run.err()).isZero();
-        for (String line : Files.readAllLines(json)) {
-            JsonObject row = JsonObject.parse(line);
+        for (JsonObject row : JsonRows.of(json)) {
             boolean pooled = row.text("force_new").equals("false")
                     && row.text("allocator").matches("pool|mt");
             // A chunk, or nine arrays.
-            assertThat(row.number("reserved_bytes") > 1 << 20).as(line).isEqualTo(pooled);
+            assertThat(row.number("reserved_bytes") > 1 << 20).as("%s", row).isEqualTo(pooled);
             assertThat(row.decimal("ns_per_step")).isPositive();
         }
     }
@@ -178,12 +175,9 @@ class SlotsCommandTest {
     }
 
     private static List<String> rows(Path json) throws IOException {
-        List<String> rows = new ArrayList<>();
-        for (String line : Files.readAllLines(json)) {
-            JsonObject row = JsonObject.parse(line);
-            rows.add(row.number("bytes") + " x " + row.number("slots") + " " + row.text("allocator") + " "
-                    + row.text("force_new"));
-        }
-        return rows;
+        return JsonRows.of(
+                json,
+                row -> row.number("bytes") + " x " + row.number("slots") + " " + row.text("allocator") + " "
+                        + row.text("force_new"));
     }
 }

@@ -3,16 +3,13 @@ package org.mtalloc.benchmarks.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.mtalloc.benchmarks.child.FaultyBufferJvm;
-import org.mtalloc.benchmarks.json.JsonObject;
 
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class StrBufCommandTest {
@@ -82,13 +79,10 @@ class StrBufCommandTest {
     }
 
     private static List<String> rows(Path json) throws IOException {
-        List<String> rows = new ArrayList<>();
-        for (String line : Files.readAllLines(json)) {
-            JsonObject row = JsonObject.parse(line);
+        return JsonRows.of(json, row -> {
             assertThat(row.decimal("ns_per_buffer")).isPositive();
-            rows.add(row.number("strings") + " " + row.text("text") + " " + row.number("variant") + " "
-                    + row.text("allocator"));
-        }
-        return rows;
+            return row.number("strings") + " " + row.text("text") + " " + row.number("variant") + " "
+                    + row.text("allocator");
+        });
     }
 }

@@ -10,6 +10,8 @@ final class ListDescription {
     /** Chars of each element. */
     private static final int MAX_CHARS = 40;
 
+    private static final String MEMORY_CLOSED = "StringList(memory closed)";
+
     private ListDescription() {}
 
     /** {@return the size and the first elements, or why there are none to see} */
@@ -18,9 +20,9 @@ final class ListDescription {
             return "StringList(closed)";
         }
         try {
-            return ofOpen(list);
-        } catch (AllocatorClosedException e) {
-            return "StringList(memory closed)";
+            return list.memory.isClosed() ? MEMORY_CLOSED : ofOpen(list);
+        } catch (AllocatorClosedException e) { // meanwhile, by another thread
+            return MEMORY_CLOSED;
         }
     }
 

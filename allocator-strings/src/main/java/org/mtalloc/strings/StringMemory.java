@@ -102,10 +102,15 @@ public final class StringMemory implements AutoCloseable {
      */
     public StringMemory withGrowth(GrowthPolicy policy) {
         Objects.requireNonNull(policy, "policy");
-        if (bytes.isClosed() || chars.isClosed()) {
+        if (isClosed()) {
             throw new UseAfterCloseException("memory");
         }
         return new StringMemory(bytes, chars, false, policy == Growth.SIZE_CLASS ? null : policy);
+    }
+
+    /** {@return whether one of the allocators is closed} */
+    boolean isClosed() {
+        return bytes.isClosed() || chars.isClosed();
     }
 
     /** {@return how the strings of this memory grow} */

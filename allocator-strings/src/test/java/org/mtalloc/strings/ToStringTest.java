@@ -78,6 +78,14 @@ class ToStringTest {
         assertThat(cursor.toString()).startsWith("StringCursor(allocator must be open: ");
     }
 
+    @Test
+    void ofAnEmptyListTellsThatTheMemoryIsClosed() {
+        StringMemory memory = StringMemory.create(AllocatorKind.MT);
+        StringList list = new StringList(memory);
+        memory.close();
+        assertThat(list).hasToString("StringList(memory closed)");
+    }
+
     /** Another thread closes the memory between the look at it and the count. */
     @Test
     void ofAMemoryIsThereWhileItIsBeingClosed() {

@@ -92,8 +92,9 @@ public final class Bin {
         int a63 = 999, a64 = 999;
         // spotless:on
         Slab fresh = null;
+        long[] spare = null;
         while (true) {
-            long[] spare = fresh == null ? null : spareMagazine();
+            boolean wantsSpare;
             lock.lock();
             try {
                 checkOpen();
@@ -108,18 +109,17 @@ public final class Bin {
                     refills++;
                     return emptied;
                 }
+                wantsSpare = depot.wantsSpare();
             } finally {
                 lock.unlock();
             }
             fresh = source.acquire(sizeClass);
+            spare = wantsSpare ? spareMagazine() : null;
         }
     }
 
     /** An empty magazine for frees to be exchanged against: bins whose blocks are only freed elsewhere need them. */
     private long @Nullable [] spareMagazine() {
-        if (!depot.hasRoom()) {
-            return null;
-        }
         try {
             return Magazine.create(magazineCapacity);
         } catch (OutOfMemoryError e) {

@@ -47,14 +47,14 @@ final class MagazineDepot {
 
     /** Keeps a new empty magazine, if there are not enough of both kinds. */
     void addSpare(long @Nullable [] spare) {
-        if (spare != null && emptyCount + fullCount < empty.length) {
+        if (spare != null && wantsSpare()) {
             empty[emptyCount++] = spare;
         }
     }
 
-    /** {@return whether it may come to hold magazines} */
-    boolean hasRoom() {
-        return empty.length > 0;
+    /** {@return whether there are fewer magazines, full and empty, than it may hold} */
+    boolean wantsSpare() {
+        return emptyCount + fullCount < empty.length;
     }
 
     /** {@return a full magazine, taken out} There must be one. The caller may empty it and {@link #keepEmptied}. */

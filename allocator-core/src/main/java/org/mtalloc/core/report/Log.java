@@ -1,5 +1,7 @@
 package org.mtalloc.core.report;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Writes to the platform's log. Loggers are foreign code, and so is what finds them: what they throw goes no further, and the
  * message is lost. The logger is looked up each time: messages are rare, and no class of this library depends on one.
@@ -10,11 +12,7 @@ public final class Log {
 
     /** Warns of something that nobody was told by an error of their own call. */
     public static void warn(Class<?> source, String message) {
-        try {
-            System.getLogger(source.getName()).log(System.Logger.Level.WARNING, message);
-        } catch (RuntimeException | Error e) {
-            // The message is lost.
-        }
+        log(System.Logger.Level.WARNING, source, message, null);
     }
 
     /** Warns of an error that goes no further. */
@@ -27,7 +25,7 @@ public final class Log {
         log(System.Logger.Level.DEBUG, source, message, cause);
     }
 
-    private static void log(System.Logger.Level level, Class<?> source, String message, Throwable cause) {
+    private static void log(System.Logger.Level level, Class<?> source, String message, @Nullable Throwable cause) {
         try {
             System.getLogger(source.getName()).log(level, message, cause);
         } catch (RuntimeException | Error e) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class PoolLockTest {
@@ -54,7 +55,7 @@ class PoolLockTest {
             acquired.countDown();
         });
         waiter.start();
-        while (!isWaiting(waiter)) {
+        while (waiter.isAlive() && !isWaiting(waiter)) {
             Thread.onSpinWait();
         }
         assertThat(acquired.getCount()).isEqualTo(1);
@@ -80,6 +81,39 @@ class PoolLockTest {
         lock.lock();
         lock.unlock();
         assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void anInterruptedWaiterGetsItAndStaysInterrupted() throws Exception {
+        lock.lock();
+        AtomicBoolean interrupted = new AtomicBoolean();
+        Thread waiter = new Thread(() -> {
+            Thread.currentThread().interrupt();
+            lock.lock();
+            interrupted.set(Thread.interrupted());
+            lock.unlock();
+        });
+        waiter.start();
+        while (waiter.isAlive() && waiter.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait(); // until it sleeps, and so has taken the flag
+        }
+        lock.unlock();
+        waiter.join(60_000);
+        assertThat(waiter.isAlive()).isFalse();
+        assertThat(interrupted).isTrue();
+    }
+
+    @Test
+    void aTryTellsWhetherItWasFree() throws Exception {
+        assertThat(lock.tryLock()).isTrue();
+        AtomicBoolean got = new AtomicBoolean(true);
+        Thread other = new Thread(() -> got.set(lock.tryLock()));
+        other.start();
+        other.join(60_000);
+        assertThat(got).isFalse();
+        lock.unlock();
+        assertThat(lock.tryLock()).isTrue();
+        lock.unlock();
     }
 
     @Test

@@ -121,7 +121,7 @@ final class PlantedFaults {
                         literally("slab/SlabTable.java", "    void publish(", "    public void publish("),
                         new Edit(
                                 "bin/Bin.java",
-                                "(return emptied;\\s+\\}\\s+\\} finally \\{\\s+lock\\.unlock\\(\\);)",
+                                "(wantsSpare = depot\\.wantsSpare\\(\\);\\s+\\} finally \\{\\s+lock\\.unlock\\(\\);)",
                                 "$1 if (fresh != null) { Thread.yield(); table.publish(fresh); }"))
                 .caughtBy("pool.FirstHandleOfChunk", ".*, slab not found");
     }

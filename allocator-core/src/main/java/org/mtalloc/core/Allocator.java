@@ -150,7 +150,7 @@ public interface Allocator extends AutoCloseable {
 
     /**
      * {@return a handle in words, as the messages of errors give it: class, slab, position, generation} For people; takes any value, live
-     * or not, at any time, and does not throw.
+     * or not, at any time, from any thread, and neither throws nor blocks. Costs a new string; nothing is looked up.
      */
     default String describe(long block) {
         return Handle.describe(block);

@@ -140,6 +140,7 @@ final class AtLimit {
                     stats.limitBytes(),
                     stats.reservedBytes(),
                     stats.usedBytes(),
+                    request.requestBytes,
                     request.neededBytes);
         }
     }

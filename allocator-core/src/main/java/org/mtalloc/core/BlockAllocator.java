@@ -111,7 +111,7 @@ abstract class BlockAllocator extends BlockAccess {
      * {@return a block or slot, owned by the caller}
      *
      * @param cache the calling thread's, whose magazine has none; null for a thread without a cache
-     * @param size units that the caller asked for, for messages
+     * @param size units that the caller asked for, for messages; 0 for a slot, which lies in no memory of the source
      */
     final long take(@Nullable ThreadCache cache, int sizeClass, int size) {
         try {

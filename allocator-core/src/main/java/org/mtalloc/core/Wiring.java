@@ -3,6 +3,7 @@ package org.mtalloc.core;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.agrona.BitUtil;
 import org.mtalloc.core.bin.Bins;
+import org.mtalloc.core.bin.BinsShape;
 import org.mtalloc.core.bin.Revocation;
 import org.mtalloc.core.cache.CachePlan;
 import org.mtalloc.core.cache.CacheRegistry;
@@ -29,6 +30,9 @@ import org.mtalloc.core.slab.SlabTable;
 final class Wiring {
     /** With two, a thread whose stripe is held finds another free most of the time; more would scatter what is cached. */
     private static final int STRIPES_PER_PROCESSOR = 2;
+
+    private static final int STRIPES = BitUtil.findNextPositivePowerOfTwo(
+            STRIPES_PER_PROCESSOR * Runtime.getRuntime().availableProcessors());
 
     private static final AtomicInteger NEXT_TAG = new AtomicInteger();
 
@@ -69,24 +73,28 @@ final class Wiring {
         this.table = new SlabTable(name, nextTag());
         ChunkGeometry geometry = new ChunkGeometry(storage, tune.chunkBytes(), sizes);
         this.chunks = new ChunkSpace(name, chunkSource, sizes, geometry, table, this::reclaimCaches);
-        boolean oneLock = kind == AllocatorKind.POOL;
-        this.bins = new Bins(name, storage, tune, sizes, oneLock, table, chunks, new PlainSlots(name, table));
+        this.bins = new Bins(name, storage, tune, sizes, binsShape(), table, chunks, new PlainSlots(name, table));
         this.plain = new PlainBlocks(name, source, table);
         this.revocation = new Revocation(bins, chunks);
-        this.freelists = freelists(bounds.maxCachedBytes());
+        this.freelists = freelists();
         this.caches = new CacheRegistry(tune.maxThreads(), freelists, table);
         this.use = new MemoryUse(name, storage == Storage.DIRECT);
     }
 
-    private Freelists freelists(long maxCachedBytes) {
+    private BinsShape binsShape() {
+        return switch (kind) {
+            case PRIVATE -> BinsShape.forThreads(false);
+            case POOL -> BinsShape.forThreads(true);
+            case MT, NEW -> BinsShape.forStripes(CachePlan.stripeBytes(bounds.maxCachedBytes(), STRIPES));
+        };
+    }
+
+    private Freelists freelists() {
         return switch (kind) {
             case PRIVATE, POOL -> new PrivateFreelists(bins); // threads of a pool have no cache, and go to its bins
-            case MT, NEW -> {
-                int stripes = BitUtil.findNextPositivePowerOfTwo(
-                        STRIPES_PER_PROCESSOR * Runtime.getRuntime().availableProcessors());
-                yield new StripedFreelists(
-                        bins, new CachePlan(storage, sizes, bins, maxCachedBytes, stripes), table, stripes);
-            }
+            case MT, NEW ->
+                new StripedFreelists(
+                        bins, new CachePlan(storage, sizes, bins, bounds.maxCachedBytes(), STRIPES), table, STRIPES);
         };
     }
 

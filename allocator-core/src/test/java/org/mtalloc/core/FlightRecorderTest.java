@@ -144,14 +144,14 @@ class FlightRecorderTest {
                 () -> {
                     assertThat(Events.limitReachedIsOn()).isTrue();
                     assertThat(Events.leakIsOn()).isTrue();
-                    Events.limitReached(NAME, 1_000, 900, 700, 200);
+                    Events.limitReached(NAME, 1_000, 900, 700, 64, 200);
                     Events.leak(NAME, "buffer", 64, "somewhere");
                 },
                 ALL);
         RecordedEvent limit = named("mtalloc.LimitReached", events).get(0);
-        assertThat(List.of("limit", "reserved", "used", "request"))
+        assertThat(List.of("limit", "reserved", "used", "request", "needed"))
                 .extracting(limit::getLong)
-                .containsExactly(1_000L, 900L, 700L, 200L);
+                .containsExactly(1_000L, 900L, 700L, 64L, 200L);
         RecordedEvent leak = named("mtalloc.Leak", events).get(0);
         assertThat(leak.getString("what")).isEqualTo("buffer");
         assertThat(leak.getLong("bytes")).isEqualTo(64);

@@ -14,7 +14,7 @@ final class UseWithoutRecorder {
             if (allocator.trim() == 0) {
                 throw new AssertionError("a chunk must go back");
             }
-            Events.limitReached("none", 1, 1, 1, 1);
+            Events.limitReached("none", 1, 1, 1, 1, 1);
             Events.leak("none", "block", 1, "");
         }
         System.out.println("events available: " + Events.areAvailable() + ", blocks: " + blocks);

@@ -74,7 +74,9 @@ public final class StringMemory implements AutoCloseable {
      * {@return a memory over two new allocators of this kind; otherwise as {@link #create(AllocatorKind)}}
      *
      * @param kind of both allocators
-     * @param name of the memory: with {@code -bytes} and {@code -chars} behind it the allocators', in messages and statistics
+     * @param name of the memory, any text: with {@code -bytes} and {@code -chars} behind it the allocators', in messages and
+     *     statistics; two memories may have the same
+     * @throws NullPointerException if an argument is null
      * @throws IllegalArgumentException if a system property breaks its rule
      */
     public static StringMemory create(AllocatorKind kind, String name) {

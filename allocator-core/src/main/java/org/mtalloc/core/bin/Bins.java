@@ -10,17 +10,8 @@ import org.mtalloc.core.slab.SlabTable;
 
 /** The global pool: one bin per size class, and one for the slots of plain blocks. Immutable. */
 public final class Bins {
-    /**
-     * Handles of a magazine of small blocks. Fewer make threads meet at the bin's lock more often; of more, more memory sleeps in
-     * stripes, bins and private freelists. ADR 12 has figures.
-     */
-    private static final int MAX_MAGAZINE_BLOCKS = 1024;
-
     /** Handles of a magazine of slots of plain blocks, each of which costs a call of the memory source anyway. */
     private static final int SLOT_MAGAZINE_BLOCKS = 128;
-
-    /** Bytes of the blocks in a magazine; a class of larger blocks is not cached by threads. */
-    private static final int MAX_MAGAZINE_BYTES = 32 << 10;
 
     /** Bytes of free blocks that a bin keeps in magazines, whatever the headroom says. */
     private static final int MAX_HEADROOM_BYTES = 1 << 20;
@@ -29,17 +20,13 @@ public final class Bins {
     private final SizeClasses sizes;
     private final int maxCachedClass;
 
-    /**
-     * Makes empty bins.
-     *
-     * @param oneLock whether all bins share a lock
-     */
+    /** Makes empty bins. */
     public Bins(
             String allocator,
             Storage storage,
             Tune tune,
             SizeClasses sizes,
-            boolean oneLock,
+            BinsShape shape,
             SlabTable table,
             SlabSource chunks,
             SlabSource slots) {
@@ -49,11 +36,11 @@ public final class Bins {
         int lastCached = -1;
         for (int c = sizes.firstClass(); c < sizes.count(); c++) {
             int blockBytes = (int) storage.bytes(sizes.blockUnits(c));
-            int capacity = Math.max(1, Math.min(MAX_MAGAZINE_BLOCKS, MAX_MAGAZINE_BYTES / blockBytes));
+            int capacity = shape.magazineBlocks(blockBytes);
             int headroom = Math.min(tune.freelistHeadroom(), Math.max(1, MAX_HEADROOM_BYTES / (capacity * blockBytes)));
-            PoolLock lock = oneLock ? shared : new PoolLock();
+            PoolLock lock = shape.oneLock() ? shared : new PoolLock();
             bins[c] = new Bin(allocator, c, capacity, headroom, lock, table, chunks);
-            lastCached = blockBytes <= MAX_MAGAZINE_BYTES ? c : lastCached;
+            lastCached = blockBytes <= BinsShape.MAX_MAGAZINE_BYTES ? c : lastCached;
         }
         this.maxCachedClass = lastCached;
         bins[Handle.PLAIN_CLASS] = new Bin(
@@ -61,7 +48,7 @@ public final class Bins {
                 Handle.PLAIN_CLASS,
                 SLOT_MAGAZINE_BLOCKS,
                 tune.freelistHeadroom(),
-                oneLock ? shared : new PoolLock(),
+                shape.oneLock() ? shared : new PoolLock(),
                 table,
                 slots);
     }

@@ -51,7 +51,12 @@ public final class CachePlan {
         }
         set(Handle.PLAIN_CLASS, SLOT_BYTES, bins);
         this.threadsBytes = maxCachedBytes / THREADS_DIVISOR;
-        this.stripeBytes = (maxCachedBytes - threadsBytes) / stripes;
+        this.stripeBytes = stripeBytes(maxCachedBytes, stripes);
+    }
+
+    /** {@return the bytes that each of so many stripes may hold under such a bound} */
+    public static long stripeBytes(long maxCachedBytes, int stripes) {
+        return (maxCachedBytes - maxCachedBytes / THREADS_DIVISOR) / stripes;
     }
 
     private void set(int sizeClass, int bytes, Bins bins) {

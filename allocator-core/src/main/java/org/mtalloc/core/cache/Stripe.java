@@ -80,18 +80,18 @@ final class Stripe {
         return (int) Math.min(blocks, plan.stripeBlocks(sizeClass));
     }
 
-    /** {@return whether the stripe took the magazine with its blocks} */
+    /** {@return whether the stripe took the magazine with its blocks, for which blocks of other classes may have gone} */
     boolean attach(int sizeClass, long[] magazine) {
         long bytes = (long) Magazine.count(magazine) * plan.blockBytes(sizeClass);
-        if (bytes > plan.stripeBytes() - heldBytes) {
+        boolean hasPlace = Magazine.count(loaded[sizeClass]) == 0 || Magazine.count(previous[sizeClass]) == 0;
+        if (!hasPlace || bytes > plan.stripeBytes()) {
             return false;
         }
+        makeRoom(bytes);
         if (Magazine.count(loaded[sizeClass]) == 0) {
             loaded[sizeClass] = magazine;
-        } else if (Magazine.count(previous[sizeClass]) == 0) {
-            previous[sizeClass] = magazine;
         } else {
-            return false;
+            previous[sizeClass] = magazine;
         }
         heldBytes += bytes;
         return true;
@@ -166,7 +166,7 @@ final class Stripe {
         }
     }
 
-    /** Returns blocks of other classes, one class after the other, until so many bytes fit, or none is left. */
+    /** Returns blocks, one class after the other, until so many bytes fit, or none is left. */
     private void makeRoom(long bytes) {
         for (int i = 0; i < CLASSES && bytes > plan.stripeBytes() - heldBytes; i++) {
             drain(hand);

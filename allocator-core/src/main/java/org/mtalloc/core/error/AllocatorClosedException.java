@@ -4,7 +4,11 @@ package org.mtalloc.core.error;
 public final class AllocatorClosedException extends AllocatorException {
     private static final long serialVersionUID = 1L;
 
-    /** Makes an error that names the closed allocator. */
+    /**
+     * Makes an error that names the closed allocator.
+     *
+     * @param allocator its name
+     */
     public AllocatorClosedException(String allocator) {
         this("allocator", allocator);
     }
@@ -13,7 +17,11 @@ public final class AllocatorClosedException extends AllocatorException {
         super(what + " must be open: " + what + "=" + name + ", state=closed");
     }
 
-    /** {@return an error that names the closed pool, whose allocator may be open} */
+    /**
+     * {@return an error that names the closed pool, whose allocator may be open}
+     *
+     * @param pool its name
+     */
     public static AllocatorClosedException ofPool(String pool) {
         return new AllocatorClosedException("pool", pool);
     }

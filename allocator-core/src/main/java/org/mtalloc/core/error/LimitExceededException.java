@@ -19,10 +19,10 @@ public final class LimitExceededException extends AllocatorException {
      *
      * @param allocator the allocator's name
      * @param when what was tried, in words, such as "after a wait of 5 ms"; may be empty
-     * @param limitBytes the limit
-     * @param reservedBytes what the allocator held
-     * @param usedBytes what of it callers held
-     * @param requestBytes what was asked for
+     * @param limitBytes the limit, from 64 KiB
+     * @param reservedBytes what the allocator held, from 0 to the limit
+     * @param usedBytes what of it callers held, from 0
+     * @param requestBytes what was asked for, from 0
      * @param neededBytes what that needs: the block, or the chunk it would be cut from
      */
     public LimitExceededException(

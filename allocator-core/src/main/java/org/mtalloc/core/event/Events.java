@@ -89,12 +89,18 @@ public final class Events {
         return isRecorderInUse() && LimitReachedEvent.isOn();
     }
 
-    /** A request that needs {@code neededBytes} would have taken reserved memory over the limit. */
+    /** A request of {@code requestBytes}, which needs {@code neededBytes}, would have taken reserved memory over the limit. */
     public static void limitReached(
-            String allocator, long limitBytes, long reservedBytes, long usedBytes, long neededBytes) {
+            String allocator,
+            long limitBytes,
+            long reservedBytes,
+            long usedBytes,
+            long requestBytes,
+            long neededBytes) {
         if (limitReachedIsOn()) {
             try {
-                new LimitReachedEvent(allocator, limitBytes, reservedBytes, usedBytes, neededBytes).commit();
+                new LimitReachedEvent(allocator, limitBytes, reservedBytes, usedBytes, requestBytes, neededBytes)
+                        .commit();
             } catch (OutOfMemoryError e) {
                 // The event is lost.
             }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mtalloc.core.bin.Bins;
+import org.mtalloc.core.bin.BinsShape;
 import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.config.Tune;
 import org.mtalloc.core.memory.MemorySource;
@@ -28,7 +29,15 @@ class CachePlanTest {
     private Bins bins(Storage storage, SizeClasses sizes) {
         ChunkSpace chunks = new ChunkSpace(
                 "plan", MemorySource.of(storage), sizes, new ChunkGeometry(storage, 4 << 20, sizes), table, () -> {});
-        return new Bins("plan", storage, TUNE, sizes, false, table, chunks, new PlainSlots("plan", table));
+        return new Bins(
+                "plan",
+                storage,
+                TUNE,
+                sizes,
+                BinsShape.forStripes(1 << 20),
+                table,
+                chunks,
+                new PlainSlots("plan", table));
     }
 
     @ParameterizedTest

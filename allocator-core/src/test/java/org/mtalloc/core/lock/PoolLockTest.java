@@ -88,19 +88,52 @@ class PoolLockTest {
         lock.lock();
         AtomicBoolean interrupted = new AtomicBoolean();
         Thread waiter = new Thread(() -> {
-            Thread.currentThread().interrupt();
             lock.lock();
             interrupted.set(Thread.interrupted());
             lock.unlock();
         });
         waiter.start();
         while (waiter.isAlive() && waiter.getState() != Thread.State.TIMED_WAITING) {
-            Thread.onSpinWait(); // until it sleeps, and so has taken the flag
+            Thread.onSpinWait(); // until it sleeps
         }
+        waiter.interrupt();
         lock.unlock();
         waiter.join(60_000);
         assertThat(waiter.isAlive()).isFalse();
         assertThat(interrupted).isTrue();
+    }
+
+    /** A thread's class may override what interrupting does: that must not be called with the lock taken. */
+    @Test
+    void aWaitCallsNothingOfTheThreadsOwnClass() throws Exception {
+        lock.lock();
+        AtomicBoolean called = new AtomicBoolean();
+        Thread waiter =
+                new Thread(() -> {
+                    lock.lock();
+                    lock.unlock();
+                }) {
+                    @Override
+                    public void interrupt() {
+                        super.interrupt();
+                        called.set(Thread.currentThread() == this);
+                    }
+
+                    @Override
+                    public boolean isInterrupted() {
+                        called.set(true);
+                        return super.isInterrupted();
+                    }
+                };
+        waiter.start();
+        while (waiter.isAlive() && waiter.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+        waiter.interrupt();
+        lock.unlock();
+        waiter.join(60_000);
+        assertThat(waiter.isAlive()).isFalse();
+        assertThat(called).isFalse();
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.mtalloc.stress.pool;
 
 import org.mtalloc.core.bin.Bin;
 import org.mtalloc.core.bin.Bins;
+import org.mtalloc.core.bin.BinsShape;
 import org.mtalloc.core.config.Tune;
 import org.mtalloc.core.size.SizeClasses;
 import org.mtalloc.core.slab.ChunkGeometry;
@@ -34,7 +35,15 @@ final class PoolLayers {
         SizeClasses sizes = new SizeClasses(ALIGNMENT_BYTES, MIN_BLOCK_BYTES, BLOCK_BYTES);
         ChunkGeometry geometry = new ChunkGeometry(memory.storage(), CHUNK_BYTES, sizes);
         chunks = new ChunkSpace(NAME, memory, sizes, geometry, table, () -> {});
-        Bins bins = new Bins(NAME, memory.storage(), tune, sizes, false, table, chunks, new PlainSlots(NAME, table));
+        Bins bins = new Bins(
+                NAME,
+                memory.storage(),
+                tune,
+                sizes,
+                BinsShape.forThreads(false),
+                table,
+                chunks,
+                new PlainSlots(NAME, table));
         sizeClass = sizes.classOf(BLOCK_BYTES);
         bin = bins.get(sizeClass);
     }

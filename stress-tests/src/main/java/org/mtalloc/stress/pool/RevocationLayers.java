@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import org.mtalloc.core.bin.Bin;
 import org.mtalloc.core.bin.BinStats;
 import org.mtalloc.core.bin.Bins;
+import org.mtalloc.core.bin.BinsShape;
 import org.mtalloc.core.bin.Magazine;
 import org.mtalloc.core.bin.Revocation;
 import org.mtalloc.core.config.Tune;
@@ -45,7 +46,15 @@ final class RevocationLayers {
         SizeClasses sizes = new SizeClasses(ALIGNMENT_BYTES, BLOCK_BYTES, BLOCK_BYTES);
         ChunkGeometry geometry = new ChunkGeometry(memory.storage(), CHUNK_BYTES, sizes);
         chunks = new ChunkSpace(NAME, memory, sizes, geometry, table, () -> {});
-        bins = new Bins(NAME, memory.storage(), tune, sizes, false, table, chunks, new PlainSlots(NAME, table));
+        bins = new Bins(
+                NAME,
+                memory.storage(),
+                tune,
+                sizes,
+                BinsShape.forThreads(false),
+                table,
+                chunks,
+                new PlainSlots(NAME, table));
         bin = bins.get(sizes.classOf(BLOCK_BYTES));
         revocation = new Revocation(bins, chunks);
         magazine = bin.refill(Magazine.create(bin.magazineCapacity()));

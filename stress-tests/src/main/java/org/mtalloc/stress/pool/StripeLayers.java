@@ -2,6 +2,7 @@ package org.mtalloc.stress.pool;
 
 import org.mtalloc.core.bin.Bin;
 import org.mtalloc.core.bin.Bins;
+import org.mtalloc.core.bin.BinsShape;
 import org.mtalloc.core.cache.CachePlan;
 import org.mtalloc.core.cache.CacheRegistry;
 import org.mtalloc.core.cache.StripedFreelists;
@@ -42,7 +43,8 @@ final class StripeLayers {
         SizeClasses sizes = new SizeClasses(ALIGNMENT_BYTES, BLOCK_BYTES, BLOCK_BYTES);
         ChunkGeometry geometry = new ChunkGeometry(memory.storage(), CHUNK_BYTES, sizes);
         chunks = new ChunkSpace(NAME, memory, sizes, geometry, table, () -> {});
-        bins = new Bins(NAME, memory.storage(), tune, sizes, false, table, chunks, new PlainSlots(NAME, table));
+        BinsShape shape = BinsShape.forStripes(CachePlan.stripeBytes(maxCachedBytes, STRIPES));
+        bins = new Bins(NAME, memory.storage(), tune, sizes, shape, table, chunks, new PlainSlots(NAME, table));
         CachePlan plan = new CachePlan(memory.storage(), sizes, bins, maxCachedBytes, STRIPES);
         freelists = new StripedFreelists(bins, plan, table, STRIPES);
         caches = new CacheRegistry(MAX_THREADS, freelists, table);

@@ -46,6 +46,7 @@ class SmallStripeTest {
         assertThat(blocks).as("blocks in the stripe").isPositive();
         int wanted = attachFull(BLOCK_BYTES);
         assertThat(stripe.cached(sizes.classOf(BLOCK_BYTES), table)).isEqualTo(wanted);
+        assertThat(cachedBytes()).as("bytes in the stripe").isLessThanOrEqualTo(STRIPE_BYTES);
         stripe.lock().unlock();
     }
 
@@ -62,6 +63,14 @@ class SmallStripeTest {
         assertThat(stripe.attach(large, magazine)).isFalse();
         assertThat(stripe.cached(sizes.classOf(BLOCK_BYTES), table)).isEqualTo(held);
         stripe.lock().unlock();
+    }
+
+    private long cachedBytes() {
+        long bytes = 0;
+        for (int c = sizes.firstClass(); c < sizes.count(); c++) {
+            bytes += stripe.cached(c, table) * plan.blockBytes(c);
+        }
+        return bytes;
     }
 
     private int attachFull(int bytes) {

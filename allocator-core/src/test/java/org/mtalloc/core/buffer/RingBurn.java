@@ -3,14 +3,12 @@ package org.mtalloc.core.buffer;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
+import org.mtalloc.core.BurnWatch;
 import org.mtalloc.core.error.LimitExceededException;
 
 /**
@@ -21,7 +19,6 @@ import org.mtalloc.core.error.LimitExceededException;
 final class RingBurn {
     private static final int MEAN_BYTES = 6_000;
     private static final int DEVIATION_BYTES = 5_000;
-    private static final Duration WATCH = Duration.ofSeconds(10);
 
     /** A buffer and the long that fills it. */
     private record Filled(PooledBuffer buffer, long word) {
@@ -58,18 +55,15 @@ final class RingBurn {
     private final long shareBytes;
     private final long seed;
     private final List<Queue<Filled>> inboxes = new ArrayList<>();
-    private final List<Thread> threads = new ArrayList<>();
-    private final AtomicLongArray acquired;
+    private final BurnWatch watch; // a worker goes on if it has acquired a buffer
     private final AtomicLongArray refused;
     private final AtomicLongArray handedOver;
-    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
-    private volatile boolean over;
 
     RingBurn(BufferPool pool, long limitBytes, int workers, long seed) {
         this.pool = pool;
         this.shareBytes = 2 * limitBytes / workers;
         this.seed = seed;
-        this.acquired = new AtomicLongArray(workers);
+        this.watch = new BurnWatch(workers, seed);
         this.refused = new AtomicLongArray(workers);
         this.handedOver = new AtomicLongArray(workers);
         for (int i = 0; i < workers; i++) {
@@ -84,72 +78,17 @@ final class RingBurn {
     Result run(Duration time) throws InterruptedException {
         for (int i = 0; i < inboxes.size(); i++) {
             int worker = i;
-            Thread thread = new Thread(() -> guarded(worker), "ring-" + i);
-            thread.setDaemon(true);
-            threads.add(thread);
+            watch.start(worker, () -> work(worker, new SplittableRandom(seed + worker)));
         }
-        threads.forEach(Thread::start);
-        try {
-            watch(System.nanoTime() + time.toNanos());
-        } finally {
-            over = true;
-        }
-        for (Thread thread : threads) {
-            thread.join(WATCH.toMillis() * 3);
-            if (thread.isAlive()) {
-                throw stuck("no end", thread);
-            }
-        }
-        rethrow();
+        watch.run(time);
         inboxes.forEach(inbox -> inbox.forEach(Filled::checkAndRelease));
-        return new Result(sum(acquired), sum(refused), sum(handedOver));
-    }
-
-    /** Wakes up every ten seconds, and once at the end: each worker must have acquired something since. */
-    private void watch(long end) throws InterruptedException {
-        long[] before = new long[inboxes.size()];
-        long left = end - System.nanoTime();
-        while (left > 0 && failure.get() == null) {
-            long pause = Math.min(left, WATCH.toNanos());
-            long next = System.nanoTime() + pause;
-            while (System.nanoTime() < next && failure.get() == null) {
-                Thread.sleep(20);
-            }
-            for (int i = 0; i < before.length && failure.get() == null; i++) {
-                long now = acquired.get(i);
-                if (now == before[i] && pause >= Duration.ofSeconds(1).toNanos()) {
-                    throw stuck("no progress in " + Duration.ofNanos(pause), threads.get(i));
-                }
-                before[i] = now;
-            }
-            left = end - System.nanoTime();
-        }
-    }
-
-    private static AssertionError stuck(String what, Thread thread) {
-        return new AssertionError(what + ": " + thread.getName() + " is at " + Arrays.toString(thread.getStackTrace()));
-    }
-
-    private void rethrow() {
-        Throwable thrown = failure.get();
-        if (thrown != null) {
-            throw new AssertionError("a worker failed, seed=" + seed + ": " + thrown, thrown);
-        }
-    }
-
-    private void guarded(int worker) {
-        try {
-            work(worker, new SplittableRandom(seed + worker));
-        } catch (Throwable e) {
-            failure.compareAndSet(null, e);
-            over = true;
-        }
+        return new Result(watch.progress(), sum(refused), sum(handedOver));
     }
 
     private void work(int worker, SplittableRandom random) {
         List<Filled> own = new ArrayList<>();
         long ownBytes = 0;
-        while (!over) {
+        while (!watch.isOver()) {
             releaseAll(inboxes.get(worker));
             boolean acquiredOne = tryAcquire(worker, random, own);
             if (acquiredOne) {
@@ -179,7 +118,7 @@ final class RingBurn {
             refused.incrementAndGet(worker);
             return false;
         }
-        acquired.incrementAndGet(worker);
+        watch.goesOn(worker);
         return true;
     }
 

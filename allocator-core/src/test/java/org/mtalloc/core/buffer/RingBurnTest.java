@@ -3,6 +3,8 @@ package org.mtalloc.core.buffer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -11,31 +13,33 @@ import org.mtalloc.core.Allocator;
 import org.mtalloc.core.AllocatorBuilder;
 import org.mtalloc.core.AllocatorKind;
 import org.mtalloc.core.AllocatorStats;
+import org.mtalloc.core.BurnWatch;
 import org.mtalloc.core.TestAllocators;
 import org.mtalloc.core.config.Safety;
 import org.mtalloc.core.config.Storage;
 
 /**
- * The ring burn, through buffer pools with all their wiring, trim thread included. The system property {@code burn.seconds}
- * says how long all of it takes, 30 if not set; the script {@code allocator-core/burn} sets it.
+ * The ring burn, through buffer pools with all their wiring, trim thread included. Takes {@code
+ * burn.seconds}, {@value #SECONDS} if not set, for all combinations together; the script {@code allocator-core/burn} sets it.
  */
 class RingBurnTest {
-    private static final int COMBINATIONS = 8;
+    private static final int SECONDS = 30;
     private static final long LIMIT_BYTES = 48 << 20;
     private static final long SEED = 20_261_130;
 
-    static Stream<Arguments> combinations() {
-        return Stream.of(AllocatorKind.MT, AllocatorKind.POOL)
+    static List<Arguments> combinations() {
+        return Arrays.stream(AllocatorKind.values())
                 .flatMap(kind -> Stream.of(Storage.HEAP_BYTES, Storage.DIRECT)
-                        .flatMap(storage -> Stream.of(Safety.CHECKED, Safety.PARANOID)
-                                .map(safety -> Arguments.of(kind, storage, safety))));
+                        .flatMap(storage ->
+                                Arrays.stream(Safety.values()).map(safety -> Arguments.of(kind, storage, safety))))
+                .toList();
     }
 
     @ParameterizedTest
     @MethodSource("combinations")
     void everyBufferKeepsItsContentsAndEveryWorkerGoesOn(AllocatorKind kind, Storage storage, Safety safety)
             throws InterruptedException {
-        Duration time = Duration.ofSeconds(Long.getLong("burn.seconds", 30)).dividedBy(COMBINATIONS);
+        Duration time = BurnWatch.share(SECONDS, combinations().size());
         Allocator allocator = AllocatorBuilder.of(kind)
                 .storage(storage)
                 .safety(safety)

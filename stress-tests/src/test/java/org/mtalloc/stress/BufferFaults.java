@@ -18,7 +18,8 @@ final class BufferFaults {
                 acquiredCountedLate(),
                 acquiredSummedFirst(),
                 closedLookedAtFirst(),
-                lostCounts());
+                lostCounts(),
+                viewShownEarly());
     }
 
     private static PlantedFault dropWithoutCompareAndSet() {
@@ -76,5 +77,15 @@ final class BufferFaults {
                                 "COUNTS.getAndAdd(counts, RETURNED + stripe(), 1L);",
                                 "long before = counts[RETURNED]; Thread.yield(); counts[RETURNED] = before + 1;"))
                 .caughtBy("buffers.RacingCloses", LEFT);
+    }
+
+    private static PlantedFault viewShownEarly() {
+        return PlantedFault.of(
+                        "view published before it is whole",
+                        literally(
+                                "buffer/PooledBuffer.java",
+                                "ByteBuffer made = isSlice()",
+                                "VIEW.setRelease(this, whole); Thread.yield(); ByteBuffer made = isSlice()"))
+                .caughtBy("buffers.FirstViews", "a view half made");
     }
 }

@@ -9,10 +9,21 @@ import org.mtalloc.stress.harness.Edit;
 final class CacheFaults {
     private static final String LOST = "the block is lost|" + PlantedFaults.ERROR;
 
+    /** On Java 21 and later only. */
+    private static final String VIRTUAL = "pool.StripeUnderVirtualThreads";
+
     private CacheFaults() {}
 
     static Stream<PlantedFault> all() {
-        return Stream.of(stripeWithoutLock(), discardAtFirstLook(), discardNotHeeded(), lifeWithoutLook(), noPause());
+        return Stream.of(
+                stripeWithoutLock(),
+                cacheForVirtualThreads(),
+                ownedByAnybody(),
+                discardAtFirstLook(),
+                discardNotHeeded(),
+                lifeWithoutLook(),
+                noPause(),
+                revocationWithoutTurn());
     }
 
     private static PlantedFault stripeWithoutLock() {
@@ -23,7 +34,25 @@ final class CacheFaults {
                         literally("cache/StripedFreelists.java", "stripe.lock().unlock();", ""),
                         new Edit("bin/Magazine.java", "(if \\(count <= 0\\) \\{)", "Thread.yield(); $1"))
                 .caughtBy("pool.StripeUnderCaches", "two owners|counts do not balance|" + PlantedFaults.ERROR)
-                .caughtBy("pool.StripeWithoutCaches", "two owners|counts do not balance|" + PlantedFaults.ERROR);
+                .caughtBy("pool.StripeWithoutCaches", "two owners|counts do not balance|" + PlantedFaults.ERROR)
+                .caughtBy(VIRTUAL, "two owners|counts do not balance|" + PlantedFaults.ERROR);
+    }
+
+    private static PlantedFault cacheForVirtualThreads() {
+        return PlantedFault.of(
+                        "virtual threads taken for others",
+                        literally(
+                                "cache/VirtualThreads.java",
+                                "return (boolean) IS_VIRTUAL.invokeExact(thread);",
+                                "return false;"))
+                .caughtBy(VIRTUAL, "a virtual thread has a cache");
+    }
+
+    private static PlantedFault ownedByAnybody() {
+        return PlantedFault.of(
+                        "owned view used without a look at the thread",
+                        literally("OwnedAllocator.java", "return Thread.currentThread() == owner;", "return true;"))
+                .caughtBy("blocks.HandedOutOnceByOwnedView", "two owners|" + PlantedFaults.ERROR);
     }
 
     private static PlantedFault discardAtFirstLook() {
@@ -63,6 +92,16 @@ final class CacheFaults {
                         literally("bin/Revocation.java", "awaitPause();", ";"),
                         lateStore())
                 .caughtBy("pool.RevocationAgainstUse", LOST);
+    }
+
+    private static PlantedFault revocationWithoutTurn() {
+        return PlantedFault.of(
+                        "revocation without a turn",
+                        literally("bin/Revocation.java", "turn.lock();", ""),
+                        literally("bin/Revocation.java", "turn.unlock();", ""))
+                .caughtBy(
+                        "pool.RacingRevocations",
+                        "memory left behind|other bytes told than taken|counts do not balance|" + PlantedFaults.ERROR);
     }
 
     private static Edit lateStore() {

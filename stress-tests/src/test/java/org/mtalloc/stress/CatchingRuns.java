@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.mtalloc.stress.harness.ClassPath;
+import org.mtalloc.stress.harness.JavaNeeded;
 import org.mtalloc.stress.harness.JcstressLog;
 import org.mtalloc.stress.harness.JcstressRun;
 
@@ -30,7 +31,16 @@ final class CatchingRuns {
     /** Makes the runs for these faults, none of which is caught yet. */
     CatchingRuns(List<PlantedFault> faults) {
         for (PlantedFault fault : faults) {
-            fault.caughtBy().forEach((test, outcome) -> uncaught.add(new Expected(fault, test, outcome)));
+            fault.caughtBy().forEach((test, outcome) -> add(new Expected(fault, test, outcome)));
+        }
+    }
+
+    private void add(Expected expected) {
+        if (JavaNeeded.isHere(expected.test)) {
+            uncaught.add(expected);
+        } else {
+            System.out.println(expected.test + " is not shown to catch \"" + expected.fault + "\": "
+                    + JavaNeeded.of(expected.test));
         }
     }
 

@@ -10,7 +10,12 @@ final class MemoryFaults {
     private MemoryFaults() {}
 
     static Stream<PlantedFault> all() {
-        return Stream.of(limitCheckedThenAdded(), failureNotUndone(), wipeBeforeEnd());
+        return Stream.of(
+                limitCheckedThenAdded(),
+                failureNotUndone(),
+                fallbackByGetAndSet(),
+                wipeBeforeEnd(),
+                lookAndThenRemove());
     }
 
     private static PlantedFault limitCheckedThenAdded() {
@@ -43,5 +48,25 @@ final class MemoryFaults {
                                 "slab = table.resolve(block);"
                                         + " if (slab != null) { Thread.yield(); clear(slab, block); slab = table.endLife(block); }"))
                 .caughtBy("blocks.WipeAgainstNextOwner", "the next owner lost its block");
+    }
+
+    private static PlantedFault fallbackByGetAndSet() {
+        return PlantedFault.of(
+                        "bytes beyond the limit counted by get and set",
+                        literally(
+                                "memory/Budget.java",
+                                "fallbackBytes.addAndGet(bytes);",
+                                "long before = fallbackBytes.get(); Thread.yield(); fallbackBytes.set(before + bytes);"))
+                .caughtBy("memory.FallbackAgainstRelease", "sums do not balance|over the limit|" + PlantedFaults.ERROR);
+    }
+
+    private static PlantedFault lookAndThenRemove() {
+        return PlantedFault.of(
+                        "live block looked up and then removed",
+                        literally(
+                                "ParanoidAllocator.java",
+                                "if (!live.remove(block, found)) {",
+                                "boolean was = live.containsKey(block); Thread.yield(); live.remove(block); if (!was) {"))
+                .caughtBy("blocks.RacingParanoidFrees", "both frees won|threw BlockCorruptedException");
     }
 }

@@ -19,7 +19,14 @@ final class PlantedFaults {
     private PlantedFaults() {}
 
     static Stream<PlantedFault> all() {
-        return Stream.of(ofPool(), LockFaults.all(), CacheFaults.all(), MemoryFaults.all(), BufferFaults.all())
+        return Stream.of(
+                        ofPool(),
+                        LockFaults.all(),
+                        CacheFaults.all(),
+                        MemoryFaults.all(),
+                        PlainFaults.all(),
+                        CloseFaults.all(),
+                        BufferFaults.all())
                 .flatMap(faults -> faults);
     }
 
@@ -36,7 +43,6 @@ final class PlantedFaults {
                 cacheOfTheLiving(),
                 chunksWithoutLock(),
                 chunkInstalledTooLate(),
-                closedLast(),
                 bareDifference());
     }
 
@@ -50,7 +56,15 @@ final class PlantedFaults {
                                         "int count = Math.min(max, freeBlocks);",
                                         "int count = Math.min(max, freeBlocks); Thread.yield();")))
                 .caughtBy("blocks.HandedOutOnceBySlab", "two owners|" + ERROR)
+                .caughtBy("lists.AssignAgainstAssign", SPOILT)
+                .caughtBy("lists.AssignAgainstDrop", SPOILT)
+                .caughtBy("lists.BuildAgainstAssign", SPOILT)
                 .caughtBy("lists.BuildAgainstBuild", SPOILT)
+                .caughtBy("lists.BuildAgainstDrop", SPOILT)
+                .caughtBy("lists.DropAgainstDrop", SPOILT)
+                .caughtBy("lists.ReadAgainstDrop", SPOILT)
+                .caughtBy("lists.ReadAgainstRead", SPOILT)
+                .caughtBy("lists.ReadAgainstAssign", SPOILT)
                 .caughtBy("lists.ReadAgainstBuild", SPOILT)
                 .caughtBy("lists.TwoListsNew", SPOILT)
                 .caughtBy("lists.TwoListsPool", SPOILT);
@@ -69,8 +83,6 @@ final class PlantedFaults {
                                 "long[] taken = full[fullCount - 1]; Thread.yield(); fullCount--;"))
                 .caughtBy("blocks.HandedOutOnceByBin", "two owners|" + ERROR)
                 .caughtBy("pool.RefillAgainstFlush", "a handle twice|counts do not balance|" + ERROR)
-                .caughtBy("lists.AssignAgainstDrop", SPOILT)
-                .caughtBy("lists.BuildAgainstDrop", SPOILT)
                 .caughtBy("lists.TwoListsMt", SPOILT);
     }
 
@@ -158,18 +170,6 @@ final class PlantedFaults {
                 .caughtBy("pool.CloseAgainstGrowth", "a chunk leaked");
     }
 
-    private static PlantedFault closedLast() {
-        return PlantedFault.of(
-                        "marked as closed last",
-                        literally(
-                                "BlockAllocator.java", "if (!closed.compareAndSet(false, true))", "if (closed.get())"),
-                        literally(
-                                "BlockAllocator.java",
-                                "wiring.chunks.close();",
-                                "wiring.chunks.close(); closed.set(true);"))
-                .caughtBy("lifecycle.CloseAgainstUse", "threw InvalidBlockException");
-    }
-
     private static PlantedFault bareDifference() {
         return PlantedFault.of(
                         "used blocks as the bare difference",
@@ -178,13 +178,13 @@ final class PlantedFaults {
                 .caughtBy("lifecycle.StatsAgainstTraffic", "a negative figure");
     }
 
-    private static Edit[] unlocked(String file) {
+    static Edit[] unlocked(String file) {
         return new Edit[] {
             literally(file, " lock.lock();", ""), literally(file, " lock.unlock();", ""),
         };
     }
 
-    private static Edit[] with(Edit[] edits, Edit more) {
+    static Edit[] with(Edit[] edits, Edit more) {
         return Stream.concat(Stream.of(edits), Stream.of(more)).toArray(Edit[]::new);
     }
 }

@@ -23,6 +23,12 @@ import org.openjdk.jcstress.infra.results.L_Result;
 @Outcome(id = CloseAgainstAcquire.BOTH, expect = Expect.ACCEPTABLE, desc = "Closed after both acquisitions.")
 @Outcome(id = CloseAgainstAcquire.ONE, expect = Expect.ACCEPTABLE, desc = "Closed between; the second one threw.")
 @Outcome(id = CloseAgainstAcquire.NONE, expect = Expect.ACCEPTABLE, desc = "Closed before; the first one threw.")
+@Outcome(
+        id = PoolScenario.LEFT,
+        expect = Expect.FORBIDDEN,
+        desc = "All buffers are released and the pool is closed, but its memory is still there.")
+@Outcome(id = PoolScenario.UNDER_USE, expect = Expect.FORBIDDEN, desc = "The memory went while a buffer was out.")
+@Outcome(expect = Expect.FORBIDDEN, desc = "An error that none of these calls may throw.")
 @State
 public class CloseAgainstAcquire extends PoolScenario {
     static final String BOTH = "closed after";

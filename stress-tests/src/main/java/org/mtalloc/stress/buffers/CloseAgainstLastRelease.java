@@ -24,6 +24,12 @@ import org.openjdk.jcstress.infra.results.L_Result;
         id = CloseAgainstLastRelease.AFTER,
         expect = Expect.ACCEPTABLE,
         desc = "The pool was closed after the release; the memory is gone.")
+@Outcome(
+        id = PoolScenario.LEFT,
+        expect = Expect.FORBIDDEN,
+        desc = "All buffers are released and the pool is closed, but its memory is still there.")
+@Outcome(id = PoolScenario.UNDER_USE, expect = Expect.FORBIDDEN, desc = "The memory went while a buffer was out.")
+@Outcome(expect = Expect.FORBIDDEN, desc = "An error that none of these calls may throw.")
 @State
 public class CloseAgainstLastRelease extends PoolScenario {
     static final String BEFORE = "released before";

@@ -35,7 +35,12 @@ abstract class LeaseScenario extends SharedAllocatorScenario {
 
     /** Makes a state with a buffer of one reference. */
     LeaseScenario() {
-        buffer = isDamaged() ? null : POOL.acquire(BUFFER_BYTES);
+        this(BUFFER_BYTES);
+    }
+
+    /** Makes a state with a buffer of this size and one reference. */
+    LeaseScenario(int size) {
+        buffer = isDamaged() ? null : POOL.acquire(size);
     }
 
     /** Gives a reference up, if there is a buffer. */

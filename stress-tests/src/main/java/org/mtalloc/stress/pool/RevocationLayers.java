@@ -108,6 +108,11 @@ final class RevocationLayers {
         return slab != null && array != null && array[slab.offsetOf(block)] == stamp;
     }
 
+    /** {@return the bytes of all chunks} */
+    long reservedBytes() {
+        return chunks.reservedBytes();
+    }
+
     /** {@return whether the blocks out of their slabs are those in the magazine, the dead ones aside; with none in use} */
     boolean balances() {
         BinStats stats = bin.stats();

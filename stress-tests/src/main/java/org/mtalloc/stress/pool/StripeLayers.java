@@ -60,6 +60,11 @@ final class StripeLayers {
         return cache;
     }
 
+    /** {@return whether the calling thread has a cache, made by this call if it gets one} */
+    boolean hasCache() {
+        return caches.currentOrNew() != null;
+    }
+
     /** {@return whether the blocks out of their slabs are those cached; to be asked while none is in use} */
     boolean balances() {
         Bin bin = bins.get(sizeClass);

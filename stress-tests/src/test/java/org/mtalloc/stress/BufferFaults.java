@@ -31,7 +31,8 @@ final class BufferFaults {
                                 "Thread.yield(); holds = seen - one; long witness = seen;"))
                 .caughtBy("buffers.RacingReleases", "both released|" + PlantedFaults.ERROR)
                 .caughtBy("buffers.LastRelease", "both were last|none was last|" + PlantedFaults.ERROR)
-                .caughtBy("buffers.RetainAgainstRelease", "freed under a reference|not freed once");
+                .caughtBy("buffers.RetainAgainstRelease", "freed under a reference|not freed once")
+                .foundBy("References", "not one release was the last|freed under a reference|not freed once|threw");
     }
 
     private static PlantedFault acquiredCountedLate() {

@@ -35,7 +35,8 @@ final class CacheFaults {
                         new Edit("bin/Magazine.java", "(if \\(count <= 0\\) \\{)", "Thread.yield(); $1"))
                 .caughtBy("pool.StripeUnderCaches", "two owners|counts do not balance|" + PlantedFaults.ERROR)
                 .caughtBy("pool.StripeWithoutCaches", "two owners|counts do not balance|" + PlantedFaults.ERROR)
-                .caughtBy(VIRTUAL, "two owners|counts do not balance|" + PlantedFaults.ERROR);
+                .caughtBy(VIRTUAL, "two owners|counts do not balance|" + PlantedFaults.ERROR)
+                .foundBy("StripeShared", "two owners|counts do not balance|threw");
     }
 
     private static PlantedFault cacheForVirtualThreads() {
@@ -63,14 +64,16 @@ final class CacheFaults {
                                 "DISCARD.setVolatile(this, TRYING);",
                                 "Thread.yield(); DISCARD.setVolatile(this, TRYING);"),
                         literally("slab/Slab.java", "boolean done = isRevoked();", "boolean done = true;"))
-                .caughtBy("pool.DiscardAgainstAllocate", LOST);
+                .caughtBy("pool.DiscardAgainstAllocate", LOST)
+                .foundBy("SlabDiscard", "the block is lost");
     }
 
     private static PlantedFault discardNotHeeded() {
         return PlantedFault.of(
                         "revoked block started without a look at the discard",
                         literally("slab/Slab.java", "return !awaitDiscard();", "return true;"))
-                .caughtBy("pool.DiscardAgainstAllocate", LOST);
+                .caughtBy("pool.DiscardAgainstAllocate", LOST)
+                .foundBy("SlabDiscard", "the block is lost");
     }
 
     /** The yield stands for a store that other processors see late; with the look before it, it does no harm. */

@@ -47,6 +47,7 @@ final class CloseFaults {
         return PlantedFault.of(
                         "close that does not wait for uses of the memory",
                         literally("safety/MemoryUse.java", "state.get() != CLOSED;", "tries < 0;"))
-                .caughtBy("memory.CloseAgainstMemoryUse", "gone under a use");
+                .caughtBy("memory.CloseAgainstMemoryUse", "gone under a use")
+                .foundBy("UseClose", "gone under a use");
     }
 }

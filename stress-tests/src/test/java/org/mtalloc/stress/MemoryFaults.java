@@ -25,7 +25,8 @@ final class MemoryFaults {
                                 "memory/BoundedBytes.java",
                                 "if (reservedBytes.compareAndSet(before, before + bytes)) {",
                                 "Thread.yield(); if (reservedBytes.addAndGet(bytes) != 0) {"))
-                .caughtBy("memory.RacingReservations", "over the limit");
+                .caughtBy("memory.RacingReservations", "over the limit")
+                .foundBy("BudgetLimit", "over the limit");
     }
 
     private static PlantedFault failureNotUndone() {
@@ -35,7 +36,8 @@ final class MemoryFaults {
                                 "memory/BudgetedSource.java",
                                 "if \\(!obtained\\) \\{\\s+budget\\.release\\(bytes\\);\\s+\\}",
                                 ""))
-                .caughtBy("memory.BudgetUnderFailures", "sums do not balance");
+                .caughtBy("memory.BudgetUnderFailures", "sums do not balance")
+                .foundBy("BudgetUndo", "sums do not balance");
     }
 
     private static PlantedFault wipeBeforeEnd() {

@@ -32,7 +32,8 @@ final class PlainFaults {
                                 "plain/PlainBlocks.java",
                                 "slab.startLife(handle);",
                                 "Thread.yield(); slab.startLife(handle);"))
-                .caughtBy("pool.CloseAgainstPlainStart", "memory left behind");
+                .caughtBy("pool.CloseAgainstPlainStart", "memory left behind")
+                .foundBy("PlainClose", "memory left behind");
     }
 
     private static PlantedFault liveBeforeMemory() {

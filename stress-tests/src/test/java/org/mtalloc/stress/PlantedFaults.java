@@ -67,7 +67,9 @@ final class PlantedFaults {
                 .caughtBy("lists.ReadAgainstAssign", SPOILT)
                 .caughtBy("lists.ReadAgainstBuild", SPOILT)
                 .caughtBy("lists.TwoListsNew", SPOILT)
-                .caughtBy("lists.TwoListsPool", SPOILT);
+                .caughtBy("lists.TwoListsPool", SPOILT)
+                .foundBy("BinExchange", "a handle twice|counts do not balance|threw")
+                .foundBy("BinSingles", "a handle twice|counts do not balance|threw");
     }
 
     private static PlantedFault refillBeforeLock() {
@@ -94,7 +96,8 @@ final class PlantedFaults {
                                 "return STATE.compareAndSet(states, position, live(handle), freed);",
                                 "boolean live = states[position] == live(handle); Thread.yield();"
                                         + " if (live) { states[position] = freed; } return live;"))
-                .caughtBy("blocks.RacingFrees", "both frees won");
+                .caughtBy("blocks.RacingFrees", "both frees won")
+                .foundBy("SlabFrees", "both frees won");
     }
 
     private static PlantedFault generationThatStays() {
@@ -140,7 +143,9 @@ final class PlantedFaults {
 
     private static PlantedFault registryWithoutLock() {
         return PlantedFault.of("cache registry without its lock", unlocked("cache/CacheRegistry.java"))
-                .caughtBy("lifecycle.DeadThreadTakenOnce", "counts do not balance|" + ERROR);
+                .caughtBy("lifecycle.DeadThreadTakenOnce", "counts do not balance|" + ERROR)
+                .foundBy("CachesOfDead", "counts do not balance|the cache is still there|threw")
+                .foundBy("CachesOfNew", "a cache is lost|a thread does not find its cache|threw");
     }
 
     private static PlantedFault cacheOfTheLiving() {
@@ -160,7 +165,8 @@ final class PlantedFaults {
                                         "freePages |= run;",
                                         "long before = freePages; Thread.yield(); freePages = before | run;")))
                 .caughtBy("lifecycle.TrimAgainstAllocate", "the block is lost|memory left behind|" + ERROR)
-                .caughtBy("pool.SlabEmptiedAgainstCut", "memory left behind|a handle twice|" + ERROR);
+                .caughtBy("pool.SlabEmptiedAgainstCut", "memory left behind|a handle twice|" + ERROR)
+                .foundBy("ChunksEmptiedAndCut", "a chunk is lost|memory left behind|counts do not balance|threw");
     }
 
     private static PlantedFault chunkInstalledTooLate() {

@@ -43,6 +43,11 @@ public final class ClassPath {
         return entry.endsWith("test-classes");
     }
 
+    /** {@return this class path with {@code first} in front, whose classes take precedence} */
+    public ClassPath behind(Path first) {
+        return new ClassPath(List.of(first)).followedBy(this);
+    }
+
     private ClassPath followedBy(ClassPath rest) {
         List<Path> all = new ArrayList<>(entries);
         all.addAll(rest.entries);

@@ -2,6 +2,7 @@ package org.mtalloc.stress.plugged;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
+import org.mtalloc.stress.plugin.Capability;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Description;
@@ -13,16 +14,17 @@ import org.openjdk.jcstress.infra.results.L_Result;
 
 /**
  * Protocol: each thread puts blocks into slots that both know, and takes what is there, so that most blocks are freed by
- * another thread than the one that allocated them, in both directions at once. Invariant: who takes a block out finds
+ * another thread than the one that allocated them, in both directions at once; {@link Capability#REUSES_REMOTE_FREES}. Invariant: who takes a block out finds
  * in it what was written.
  */
 @JCStressTest
 @Description("Two threads exchange blocks through common slots; each frees what it takes out.")
 @Outcome(id = Exchange.INTACT, expect = Expect.ACCEPTABLE, desc = "Every block that was taken out was whole.")
 @Outcome(id = Exchange.SPOILT, expect = Expect.FORBIDDEN, desc = "A block that was taken out is not what was put in.")
+@Outcome(id = Exchange.DECLINED, expect = Expect.ACCEPTABLE, desc = "The allocator does not promise this.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "An error that none of these calls may throw here.")
 @State
-public class Exchange extends PluggedScenario {
+public class Exchange extends PromiseScenario {
     static final String INTACT = "intact";
     static final String SPOILT = "contents spoilt";
 
@@ -36,7 +38,9 @@ public class Exchange extends PluggedScenario {
     private final AtomicReferenceArray<@Nullable Marked> slots = new AtomicReferenceArray<>(SLOTS);
 
     /** Makes a state with empty slots. */
-    public Exchange() {}
+    public Exchange() {
+        super(Capability.REUSES_REMOTE_FREES);
+    }
 
     /** Puts in and takes out, from the first slot on. */
     @Actor
@@ -52,7 +56,7 @@ public class Exchange extends PluggedScenario {
 
     private void exchange(int from, int step) {
         try {
-            for (int i = 0; i < ROUNDS && !isDamaged(); i++) {
+            for (int i = 0; i < ROUNDS && isTested(); i++) {
                 byte stamp = (byte) (1 + from * ROUNDS + i);
                 Object block = allocator.allocate(SIZES[i % SIZES.length]);
                 write(block, stamp);
@@ -76,12 +80,12 @@ public class Exchange extends PluggedScenario {
     @Arbiter
     public void outcome(L_Result result) {
         try {
-            for (int i = 0; i < SLOTS && !isDamaged(); i++) {
+            for (int i = 0; i < SLOTS && isTested(); i++) {
                 end(slots.get(i));
             }
         } catch (RuntimeException | Error e) {
             complain(e);
         }
-        result.r1 = verdict(INTACT);
+        result.r1 = verdictOfPromise(INTACT);
     }
 }

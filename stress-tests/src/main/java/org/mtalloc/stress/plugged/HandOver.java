@@ -1,6 +1,7 @@
 package org.mtalloc.stress.plugged;
 
 import org.jspecify.annotations.Nullable;
+import org.mtalloc.stress.plugin.Capability;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Description;
@@ -11,7 +12,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
 /**
- * Protocol: a block is handed to another thread by a safe publication of its handle, and that thread frees it. Invariant:
+ * Protocol: a block is handed to another thread by a safe publication of its handle, and that thread frees it;
+ * {@link Capability#REUSES_REMOTE_FREES}. Invariant:
  * the receiver finds all that was written before the hand-over; its free is as good as the owner's.
  */
 @JCStressTest
@@ -19,9 +21,10 @@ import org.openjdk.jcstress.infra.results.L_Result;
 @Outcome(id = HandOver.WHOLE, expect = Expect.ACCEPTABLE, desc = "Everything written before is seen.")
 @Outcome(id = HandOver.EARLY, expect = Expect.ACCEPTABLE, desc = "The receiver looked before the hand-over.")
 @Outcome(id = HandOver.TORN, expect = Expect.FORBIDDEN, desc = "Something written before is not seen.")
+@Outcome(id = HandOver.DECLINED, expect = Expect.ACCEPTABLE, desc = "The allocator does not promise this.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "An error, such as of a handle that is not live for the receiver.")
 @State
-public class HandOver extends PluggedScenario {
+public class HandOver extends PromiseScenario {
     static final String WHOLE = "whole contents";
     static final String EARLY = "not handed over yet";
     static final String TORN = "torn contents";
@@ -34,12 +37,14 @@ public class HandOver extends PluggedScenario {
     private boolean received; // receiver only, then the arbiter
 
     /** Makes a state without a block. */
-    public HandOver() {}
+    public HandOver() {
+        super(Capability.REUSES_REMOTE_FREES);
+    }
 
     /** Allocates a block, fills it and hands it over. */
     @Actor
     public void producer() {
-        if (isDamaged()) {
+        if (!isTested()) {
             return;
         }
         try {
@@ -68,7 +73,7 @@ public class HandOver extends PluggedScenario {
         if (block != null && !received && !isDamaged()) {
             end(block);
         }
-        result.r1 = verdict(received ? WHOLE : EARLY);
+        result.r1 = verdictOfPromise(received ? WHOLE : EARLY);
     }
 
     /** Wipes what it has read, so that the block's next owner cannot find this stamp there by chance. */

@@ -13,7 +13,7 @@ abstract class PromiseScenario extends PluggedScenario {
 
     /** Makes a state over a shared allocator, to be tested if it promises this. */
     PromiseScenario(Capability promise) {
-        this(promise, Plugged.shared());
+        this(promise, Plugged.shared(promise));
     }
 
     /** Makes a state over this allocator, to be tested if it promises this. */

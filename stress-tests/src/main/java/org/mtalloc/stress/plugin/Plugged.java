@@ -1,7 +1,11 @@
 package org.mtalloc.stress.plugin;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The allocators that the tests of {@code plugged} are about: of the class that the system property {@value #PROPERTY} names, or
@@ -14,21 +18,35 @@ public final class Plugged {
     private static final List<Class<? extends AllocatorUnderTest>> CLASSES = AllocatorClasses.find();
     private static final List<AllocatorUnderTest> SHARED =
             CLASSES.stream().map(AllocatorClasses::make).toList();
+    private static final Map<Capability, List<AllocatorUnderTest>> PROMISING = Arrays.stream(Capability.values())
+            .collect(Collectors.toUnmodifiableMap(Function.identity(), Plugged::promising));
     private static final AtomicInteger TURN = new AtomicInteger();
 
     private Plugged() {}
 
-    private static int turn() {
-        return Math.floorMod(TURN.getAndIncrement(), CLASSES.size());
+    private static <T> T inTurn(List<T> choices) {
+        return choices.get(Math.floorMod(TURN.getAndIncrement(), choices.size()));
+    }
+
+    private static List<AllocatorUnderTest> promising(Capability promise) {
+        List<AllocatorUnderTest> promising = SHARED.stream()
+                .filter(allocator -> allocator.capabilities().contains(promise))
+                .toList();
+        return promising.isEmpty() ? SHARED : promising;
     }
 
     /** {@return one of the allocators that all states of a test share, each in turn} */
     public static AllocatorUnderTest shared() {
-        return SHARED.get(turn());
+        return inTurn(SHARED);
+    }
+
+    /** {@return one of the shared allocators that promise this, each in turn; one that does not, if none does} */
+    public static AllocatorUnderTest shared(Capability promise) {
+        return inTurn(PROMISING.getOrDefault(promise, SHARED));
     }
 
     /** {@return a new allocator; of several classes, of each in turn} */
     public static AllocatorUnderTest open() {
-        return AllocatorClasses.make(CLASSES.get(turn()));
+        return AllocatorClasses.make(inTurn(CLASSES));
     }
 }

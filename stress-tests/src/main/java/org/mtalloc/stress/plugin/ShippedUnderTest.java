@@ -55,7 +55,7 @@ abstract class ShippedUnderTest implements AllocatorUnderTest {
     }
 
     @Override
-    public final Set<Capability> capabilities() {
+    public Set<Capability> capabilities() {
         return EnumSet.allOf(Capability.class);
     }
 

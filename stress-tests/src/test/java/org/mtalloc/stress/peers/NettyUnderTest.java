@@ -49,7 +49,7 @@ public final class NettyUnderTest implements AllocatorUnderTest {
 
     @Override
     public Set<Capability> capabilities() {
-        return Set.of(Capability.REFUSES_SECOND_FREE);
+        return Set.of(Capability.REUSES_REMOTE_FREES, Capability.REFUSES_SECOND_FREE);
     }
 
     @Override

@@ -36,7 +36,7 @@ final class CacheFaults {
                 .caughtBy("pool.StripeUnderCaches", "two owners|counts do not balance|" + PlantedFaults.ERROR)
                 .caughtBy("pool.StripeWithoutCaches", "two owners|counts do not balance|" + PlantedFaults.ERROR)
                 .caughtBy(VIRTUAL, "two owners|counts do not balance|" + PlantedFaults.ERROR)
-                .foundBy("StripeShared", "two owners|counts do not balance|threw");
+                .foundBy("StripeShared", "two owners|counts do not balance|" + PlantedFaults.ERROR);
     }
 
     private static PlantedFault cacheForVirtualThreads() {

@@ -21,7 +21,7 @@ final class PlainFaults {
                                         "slab/PlainSlots.java",
                                         "idle = slab.next();",
                                         "Slab after = slab.next(); Thread.yield(); idle = after;")))
-                .caughtBy("pool.SlotsAcquiredOnce", "two owners|" + PlantedFaults.ERROR);
+                .caughtBy("pool.SlotsAcquiredOnce", "two owners|a slab is lost|" + PlantedFaults.ERROR);
     }
 
     private static PlantedFault startedUnderClose() {

@@ -40,7 +40,7 @@ public final class Bins {
             int headroom = Math.min(tune.freelistHeadroom(), Math.max(1, MAX_HEADROOM_BYTES / (capacity * blockBytes)));
             PoolLock lock = shape.oneLock() ? shared : new PoolLock();
             bins[c] = new Bin(allocator, c, capacity, headroom, lock, table, chunks);
-            lastCached = blockBytes <= BinsShape.MAX_MAGAZINE_BYTES ? c : lastCached;
+            lastCached = blockBytes <= BinsShape.CACHED_BYTES ? c : lastCached;
         }
         this.maxCachedClass = lastCached;
         bins[Handle.PLAIN_CLASS] = new Bin(

@@ -8,8 +8,11 @@ package org.mtalloc.core.bin;
  * @param maxMagazineBytes the most bytes of the blocks in a magazine; of larger blocks it holds one
  */
 public record BinsShape(boolean oneLock, int maxMagazineBlocks, int maxMagazineBytes) {
-    /** Bytes of the blocks in a magazine; a class of larger blocks is not cached by threads. */
-    static final int MAX_MAGAZINE_BYTES = 32 << 10;
+    /**
+     * Bytes of the blocks in a magazine; a class of larger blocks is not cached by threads. More would sleep in stripes for each class;
+     * with less, blocks of some kilobytes come one by one under the bin's lock.
+     */
+    static final int CACHED_BYTES = 32 << 10;
 
     /**
      * Handles of a stripe's magazine of small blocks. Fewer make threads meet at the bin's lock more often; of more, more memory
@@ -25,13 +28,12 @@ public record BinsShape(boolean oneLock, int maxMagazineBlocks, int maxMagazineB
 
     /** {@return the shape for stripes that hold up to so many bytes each} */
     public static BinsShape forStripes(long stripeBytes) {
-        return new BinsShape(
-                false, SHARED_BLOCKS, (int) Math.min(MAX_MAGAZINE_BYTES, stripeBytes / CLASSES_OF_A_STRIPE));
+        return new BinsShape(false, SHARED_BLOCKS, (int) Math.min(CACHED_BYTES, stripeBytes / CLASSES_OF_A_STRIPE));
     }
 
     /** {@return the shape for bins that threads, or their private freelists, use directly} */
     public static BinsShape forThreads(boolean oneLock) {
-        return new BinsShape(oneLock, OWN_BLOCKS, MAX_MAGAZINE_BYTES);
+        return new BinsShape(oneLock, OWN_BLOCKS, CACHED_BYTES);
     }
 
     /** {@return handles of a magazine of blocks of this size} */

@@ -80,7 +80,7 @@ final class Stripe {
         return (int) Math.min(blocks, plan.stripeBlocks(sizeClass));
     }
 
-    /** {@return whether the stripe took the magazine with its blocks, for which blocks of other classes may have gone} */
+    /** {@return whether the stripe took the magazine with its blocks, for which other blocks may have gone} */
     boolean attach(int sizeClass, long[] magazine) {
         long bytes = (long) Magazine.count(magazine) * plan.blockBytes(sizeClass);
         boolean hasPlace = Magazine.count(loaded[sizeClass]) == 0 || Magazine.count(previous[sizeClass]) == 0;

@@ -59,12 +59,12 @@ public final class StripedFreelists implements Freelists {
             if (block != Magazine.NOTHING) {
                 return block;
             }
-            emptied = stripe.detachEmpty(sizeClass);
             wanted = Math.max(stripe.room(sizeClass), Math.min(plan.movedBlocks(sizeClass), Magazine.capacity(into)));
+            emptied = wanted > 0 ? stripe.detachEmpty(sizeClass) : Magazine.NONE;
         } finally {
             stripe.lock().unlock();
         }
-        if (wanted == 0) { // nothing may be cached
+        if (wanted == 0) { // a thread without a cache meets a full stripe, or one that may hold no such block
             return bins.get(sizeClass).takeOne();
         }
         return refill(stripe, sizeClass, emptied, wanted, into);

@@ -120,7 +120,11 @@ public final class Slab {
 
     /** {@return the memory of a plain block; null in other slabs, and for a block that lost its memory meanwhile} */
     public @Nullable Object plain(long handle) {
-        return plain == null ? null : plain[Handle.positionOf(handle)];
+        if (plain == null) {
+            return null;
+        }
+        VarHandle.acquireFence(); // the block was found live before; pairs with the release fence in PlainBlocks.start
+        return plain[Handle.positionOf(handle)];
     }
 
     /**

@@ -2,7 +2,10 @@ package org.mtalloc.core.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.mtalloc.core.Peek;
 import org.mtalloc.core.bin.Bin;
 import org.mtalloc.core.bin.Bins;
 import org.mtalloc.core.bin.BinsShape;
@@ -16,7 +19,7 @@ import org.mtalloc.core.slab.ChunkSpace;
 import org.mtalloc.core.slab.PlainSlots;
 import org.mtalloc.core.slab.SlabTable;
 
-/** A stripe that is full of one class takes a magazine of another: the first class makes room. */
+/** A stripe that is full of some classes takes a magazine of another: they make room. */
 class SmallStripeTest {
     private static final int STRIPE_BYTES = 32 << 10;
     private static final int BLOCK_BYTES = 64;
@@ -63,6 +66,43 @@ class SmallStripeTest {
         assertThat(stripe.attach(large, magazine)).isFalse();
         assertThat(stripe.cached(sizes.classOf(BLOCK_BYTES), table)).isEqualTo(held);
         stripe.lock().unlock();
+    }
+
+    /** A thread without a cache then gets its block from the bin, and the stripe keeps its magazines. */
+    @Test
+    void oneThatIsFullIsLeftAsItIsByWhoTakesASingleBlock() {
+        StripedFreelists freelists = new StripedFreelists(bins, plan, table, 1);
+        int wanted = sizes.classOf(4 * BLOCK_BYTES);
+        int blocks = plan.stripeBlocks(wanted) + 1; // for a second magazine
+        for (int i = 0; i < blocks; i++) {
+            freelists.freeUncached(wanted, bins.get(wanted).takeOne());
+        }
+        for (int i = 0; i < blocks; i++) {
+            freelists.allocateUncached(wanted);
+        }
+        fill(freelists, sizes.classOf(BLOCK_BYTES));
+        fill(freelists, sizes.classOf(2 * BLOCK_BYTES));
+        assertThat(magazines(freelists, wanted)).as("empty ones").hasSize(2);
+        assertThat(freelists.allocateUncached(wanted)).isNotEqualTo(Magazine.NOTHING);
+        assertThat(magazines(freelists, wanted)).hasSize(2);
+        assertThat(freelists.cached(wanted)).isZero();
+    }
+
+    /** Puts as many blocks of a class into the stripe as two magazines hold: half of what the stripe may. */
+    private void fill(StripedFreelists freelists, int sizeClass) {
+        int blocks = 2 * plan.stripeBlocks(sizeClass);
+        assertThat(blocks * plan.blockBytes(sizeClass)).isEqualTo(STRIPE_BYTES / 2);
+        for (int i = 0; i < blocks; i++) {
+            freelists.freeUncached(sizeClass, bins.get(sizeClass).takeOne());
+        }
+    }
+
+    private static List<long[]> magazines(StripedFreelists freelists, int sizeClass) {
+        Stripe only = Peek.field(freelists, "stripes", Stripe[].class)[0];
+        return Stream.of("loaded", "previous")
+                .map(field -> Peek.field(only, field, long[][].class)[sizeClass])
+                .filter(magazine -> magazine != Magazine.NONE)
+                .toList();
     }
 
     private long cachedBytes() {

@@ -116,7 +116,9 @@ class PoolLockTest {
                     @Override
                     public void interrupt() {
                         super.interrupt();
-                        called.set(Thread.currentThread() == this);
+                        if (Thread.currentThread() == this) {
+                            called.set(true);
+                        }
                     }
 
                     @Override

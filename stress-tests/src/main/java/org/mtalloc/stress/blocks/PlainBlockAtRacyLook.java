@@ -95,11 +95,19 @@ public class PlainBlockAtRacyLook extends SharedAllocatorScenario {
         }
     }
 
+    private void end() {
+        try {
+            ALLOCATOR.free(next);
+        } catch (RuntimeException | Error e) {
+            complain(e);
+        }
+    }
+
     /** Frees the next owner's block, and gives the outcome. */
     @Arbiter
     public void outcome(L_Result result) {
         if (block != 0 && !isDamaged()) {
-            ALLOCATOR.free(next);
+            end();
         }
         result.r1 = verdict(seen);
     }

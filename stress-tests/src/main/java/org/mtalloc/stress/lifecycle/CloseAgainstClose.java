@@ -15,7 +15,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
 /**
- * Protocol: one close of several makes the allocator closed and returns its memory; the others do nothing. Invariant: none
+ * Protocol: one close of several makes the allocator closed, and the others do nothing. Invariant: none
  * throws, and whoever has returned from close, be it while the other one is still at work, finds the allocator closed. The states
  * take turns among the kinds of allocators.
  */

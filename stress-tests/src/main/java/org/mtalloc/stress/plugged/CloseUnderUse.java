@@ -1,5 +1,6 @@
 package org.mtalloc.stress.plugged;
 
+import java.util.EnumSet;
 import org.mtalloc.stress.plugin.Capability;
 import org.mtalloc.stress.plugin.Plugged;
 import org.mtalloc.stress.plugin.RefusedException;
@@ -41,7 +42,7 @@ public class CloseUnderUse extends PromiseScenario {
 
     /** Makes a state with an open allocator of its own. */
     public CloseUnderUse() {
-        super(Capability.CLOSES_UNDER_USE, Plugged.open());
+        super(EnumSet.of(Capability.CLOSES_UNDER_USE), Plugged.open());
     }
 
     /** Allocates, and frees again. */

@@ -1,5 +1,6 @@
 package org.mtalloc.stress.plugged;
 
+import java.util.EnumSet;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.stress.plugin.Capability;
@@ -39,7 +40,7 @@ public class Exchange extends PromiseScenario {
 
     /** Makes a state with empty slots. */
     public Exchange() {
-        super(Capability.REUSES_REMOTE_FREES);
+        super(EnumSet.of(Capability.REUSES_REMOTE_FREES));
     }
 
     /** Puts in and takes out, from the first slot on. */

@@ -1,5 +1,6 @@
 package org.mtalloc.stress.plugged;
 
+import java.util.EnumSet;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.stress.plugin.Capability;
 import org.openjdk.jcstress.annotations.Actor;
@@ -38,7 +39,7 @@ public class HandOver extends PromiseScenario {
 
     /** Makes a state without a block. */
     public HandOver() {
-        super(Capability.REUSES_REMOTE_FREES);
+        super(EnumSet.of(Capability.REUSES_REMOTE_FREES));
     }
 
     /** Allocates a block, fills it and hands it over. */

@@ -1,5 +1,6 @@
 package org.mtalloc.stress.plugged;
 
+import java.util.Set;
 import org.mtalloc.stress.plugin.AllocatorUnderTest;
 import org.mtalloc.stress.plugin.Capability;
 import org.mtalloc.stress.plugin.Plugged;
@@ -11,15 +12,15 @@ abstract class PromiseScenario extends PluggedScenario {
 
     private final boolean promised;
 
-    /** Makes a state over a shared allocator, to be tested if it promises this. */
-    PromiseScenario(Capability promise) {
-        this(promise, Plugged.shared(promise));
+    /** Makes a state over a shared allocator, to be tested if it promises all this. */
+    PromiseScenario(Set<Capability> promises) {
+        this(promises, Plugged.shared(promises));
     }
 
-    /** Makes a state over this allocator, to be tested if it promises this. */
-    PromiseScenario(Capability promise, AllocatorUnderTest allocator) {
+    /** Makes a state over this allocator, to be tested if it promises all this. */
+    PromiseScenario(Set<Capability> promises, AllocatorUnderTest allocator) {
         super(allocator);
-        this.promised = allocator.capabilities().contains(promise);
+        this.promised = allocator.capabilities().containsAll(promises);
     }
 
     /** {@return whether there is a promise to be tested, by an allocator that is not damaged yet} */

@@ -1,5 +1,7 @@
 package org.mtalloc.stress.plugged;
 
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.stress.plugin.Capability;
 import org.mtalloc.stress.plugin.RefusedException;
@@ -31,6 +33,10 @@ public class SecondFree extends PromiseScenario {
     static final String BOTH = "both frees won";
     static final String NEITHER = "neither free won";
 
+    /** The winner's thread frees what the other one may have allocated. */
+    private static final Set<Capability> PROMISES =
+            EnumSet.of(Capability.REFUSES_SECOND_FREE, Capability.REUSES_REMOTE_FREES);
+
     private static final int BLOCK_BYTES = 256;
 
     private final @Nullable Object block; // null if nothing is to be tested
@@ -39,7 +45,7 @@ public class SecondFree extends PromiseScenario {
 
     /** Makes a state with a live block. */
     public SecondFree() {
-        super(Capability.REFUSES_SECOND_FREE);
+        super(PROMISES);
         block = isTested() ? allocator.allocate(BLOCK_BYTES) : null;
     }
 

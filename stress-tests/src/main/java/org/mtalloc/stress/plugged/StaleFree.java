@@ -1,5 +1,7 @@
 package org.mtalloc.stress.plugged;
 
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.stress.plugin.Capability;
 import org.mtalloc.stress.plugin.RefusedException;
@@ -36,6 +38,10 @@ public class StaleFree extends PromiseScenario {
     static final String NEITHER = "neither free won";
     static final String TAKEN = "the next owner lost its block";
 
+    /** The winner's thread frees what the other one may have allocated. */
+    private static final Set<Capability> PROMISES =
+            EnumSet.of(Capability.REFUSES_STALE_HANDLE, Capability.REUSES_REMOTE_FREES);
+
     private static final int BLOCK_BYTES = 64;
     private static final byte STAMP = 33;
 
@@ -46,7 +52,7 @@ public class StaleFree extends PromiseScenario {
 
     /** Makes a state with a live block. */
     public StaleFree() {
-        super(Capability.REFUSES_STALE_HANDLE);
+        super(PROMISES);
         block = isTested() ? allocator.allocate(BLOCK_BYTES) : null;
     }
 

@@ -1,11 +1,10 @@
 package org.mtalloc.stress.plugin;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The allocators that the tests of {@code plugged} are about: of the class that the system property {@value #PROPERTY} names, or
@@ -18,8 +17,7 @@ public final class Plugged {
     private static final List<Class<? extends AllocatorUnderTest>> CLASSES = AllocatorClasses.find();
     private static final List<AllocatorUnderTest> SHARED =
             CLASSES.stream().map(AllocatorClasses::make).toList();
-    private static final Map<Capability, List<AllocatorUnderTest>> PROMISING = Arrays.stream(Capability.values())
-            .collect(Collectors.toUnmodifiableMap(Function.identity(), Plugged::promising));
+    private static final Map<Set<Capability>, List<AllocatorUnderTest>> PROMISING = new ConcurrentHashMap<>();
     private static final AtomicInteger TURN = new AtomicInteger();
 
     private Plugged() {}
@@ -28,9 +26,9 @@ public final class Plugged {
         return choices.get(Math.floorMod(TURN.getAndIncrement(), choices.size()));
     }
 
-    private static List<AllocatorUnderTest> promising(Capability promise) {
+    private static List<AllocatorUnderTest> promising(Set<Capability> promises) {
         List<AllocatorUnderTest> promising = SHARED.stream()
-                .filter(allocator -> allocator.capabilities().contains(promise))
+                .filter(allocator -> allocator.capabilities().containsAll(promises))
                 .toList();
         return promising.isEmpty() ? SHARED : promising;
     }
@@ -40,9 +38,9 @@ public final class Plugged {
         return inTurn(SHARED);
     }
 
-    /** {@return one of the shared allocators that promise this, each in turn; one that does not, if none does} */
-    public static AllocatorUnderTest shared(Capability promise) {
-        return inTurn(PROMISING.getOrDefault(promise, SHARED));
+    /** {@return one of the shared allocators that promise all this, each in turn; one that does not, if none does} */
+    public static AllocatorUnderTest shared(Set<Capability> promises) {
+        return inTurn(PROMISING.computeIfAbsent(promises, Plugged::promising));
     }
 
     /** {@return a new allocator; of several classes, of each in turn} */

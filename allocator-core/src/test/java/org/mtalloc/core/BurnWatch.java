@@ -1,35 +1,46 @@
 package org.mtalloc.core;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The watchdog of a burn: starts its workers, ends them after a time, and sees to it that each goes on. A worker may be one
- * thread after another.
+ * The watchdog of a burn: starts its workers, ends them after a time, and sees to it that each goes on, in each interval and
+ * once more after the time, however short it is. Who does not is waited for with patience. A worker may be one thread after
+ * another.
  */
 public final class BurnWatch {
     private static final Duration INTERVAL = Duration.ofSeconds(10);
 
-    /** In less a worker may get no processor, where there are more of them than processors. */
-    private static final Duration SHORTEST_INTERVAL = Duration.ofSeconds(1);
+    /** On a busy machine a worker may get no processor for seconds; in less than this a sound one would be called stuck. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private static final long LOOK_MILLIS = 20;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final long seed;
+    private final Duration patience;
     private final AtomicLongArray progress;
-    private final @Nullable Thread[] threads; // guarded by this
+    private final List<List<Thread>> threads = new ArrayList<>(); // guarded by this; a worker's, the latest last
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private volatile boolean over;
 
     /** Makes the watchdog of so many workers; {@code seed} is told if one fails. */
     public BurnWatch(int workers, long seed) {
+        this(workers, seed, PATIENCE);
+    }
+
+    /** Makes one that waits so long for a worker's progress, and for its end. */
+    BurnWatch(int workers, long seed, Duration patience) {
         this.seed = seed;
+        this.patience = patience;
         this.progress = new AtomicLongArray(workers);
-        this.threads = new Thread[workers];
+        for (int i = 0; i < workers; i++) {
+            threads.add(new ArrayList<>());
+        }
     }
 
     /** {@return the seconds that all combinations of a burn take together, shared out}: the system property {@code burn.seconds} */
@@ -65,13 +76,19 @@ public final class BurnWatch {
     public synchronized void start(int worker, Runnable task) {
         Thread thread = new Thread(() -> guarded(task), "burn-" + worker);
         thread.setDaemon(true);
-        threads[worker] = thread;
+        threads.get(worker).removeIf(earlier -> !earlier.isAlive());
+        threads.get(worker).add(thread);
         thread.start();
     }
 
-    /** {@return the worker's thread, which has been started, or null} */
     private synchronized @Nullable Thread latest(int worker) {
-        return threads[worker];
+        List<Thread> all = threads.get(worker);
+        return all.isEmpty() ? null : all.get(all.size() - 1);
+    }
+
+    /** {@return a thread of the worker's that has not ended; null if all have, for the last one has started no other} */
+    private synchronized @Nullable Thread living(int worker) {
+        return threads.get(worker).stream().filter(Thread::isAlive).findFirst().orElse(null);
     }
 
     private void guarded(Runnable task) {
@@ -83,10 +100,13 @@ public final class BurnWatch {
         }
     }
 
-    /** Waits for this time, then for the end of all workers. Throws what one of them threw, or that one is stuck. */
+    /**
+     * Waits for this time and until each worker has gone on after it, then for the end of all workers. Throws what one of them
+     * threw, or that one is stuck.
+     */
     public void run(Duration time) throws InterruptedException {
         try {
-            watch(System.nanoTime() + time.toNanos());
+            watch(time);
         } finally {
             over = true;
         }
@@ -99,45 +119,54 @@ public final class BurnWatch {
         }
     }
 
-    private void watch(long end) throws InterruptedException {
+    private void watch(Duration time) throws InterruptedException {
+        long end = System.nanoTime() + time.toNanos();
+        for (long left = time.toNanos(); left > 0 && !over; left = end - System.nanoTime()) {
+            round(Duration.ofNanos(Math.min(left, INTERVAL.toNanos())));
+        }
+        round(Duration.ZERO);
+    }
+
+    /** Lasts so long at least, and until each worker has gone on since the round's start. */
+    private void round(Duration least) throws InterruptedException {
         long[] before = new long[progress.length()];
-        for (long left = end - System.nanoTime(); left > 0 && !over; left = end - System.nanoTime()) {
-            Duration interval = Duration.ofNanos(Math.min(left, INTERVAL.toNanos()));
-            sleep(interval);
-            for (int i = 0; i < before.length && !over; i++) {
-                long now = progress.get(i);
-                if (now == before[i] && interval.compareTo(SHORTEST_INTERVAL) >= 0) {
-                    throw stuck("no progress in " + interval, i);
-                }
-                before[i] = now;
+        Arrays.setAll(before, progress::get);
+        sleep(least);
+        for (int i = 0; i < before.length; i++) {
+            awaitProgress(i, before[i]);
+        }
+    }
+
+    /** Counts what it slept, not what the clock says: if the whole machine stood still, no worker is to blame. */
+    private void awaitProgress(int worker, long before) throws InterruptedException {
+        for (long slept = 0; progress.get(worker) == before && !over; slept += LOOK_MILLIS) {
+            if (slept >= patience.toMillis()) {
+                throw stuck("no progress in " + patience, worker, latest(worker));
             }
+            Thread.sleep(LOOK_MILLIS);
         }
     }
 
     private void sleep(Duration interval) throws InterruptedException {
         long next = System.nanoTime() + interval.toNanos();
-        while (System.nanoTime() < next && !over) {
+        while (System.nanoTime() - next < 0 && !over) {
             Thread.sleep(LOOK_MILLIS);
         }
     }
 
+    /** Who has started its successor may be alive for longer than that. */
     private void join(int worker) throws InterruptedException {
-        Thread thread;
-        do {
-            thread = latest(worker);
-            if (thread == null) {
-                return;
-            }
-            thread.join(PATIENCE.toMillis());
+        for (Thread thread = living(worker); thread != null; thread = living(worker)) {
+            thread.join(patience.toMillis());
             if (thread.isAlive()) {
-                throw stuck("no end after " + PATIENCE, worker);
+                throw stuck("no end after " + patience, worker, thread);
             }
-        } while (thread != latest(worker));
+        }
     }
 
-    private AssertionError stuck(String what, int worker) {
-        Thread thread = latest(worker);
+    /** {@return the error, caused by what another worker threw, if one did} */
+    private AssertionError stuck(String what, int worker, @Nullable Thread thread) {
         String where = thread == null ? "no thread" : Arrays.toString(thread.getStackTrace());
-        return new AssertionError(what + ", seed=" + seed + ": worker " + worker + " is at " + where);
+        return new AssertionError(what + ", seed=" + seed + ": worker " + worker + " is at " + where, failure.get());
     }
 }

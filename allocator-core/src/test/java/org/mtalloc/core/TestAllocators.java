@@ -19,9 +19,14 @@ public final class TestAllocators {
 
     /** Checks an allocator inside out, while no other thread uses it; the trim thread is through with it from here on. */
     public static void check(Allocator allocator) {
+        leaveToCaller(allocator);
+        PoolInvariants.check(allocator);
+    }
+
+    /** Has the trim thread end its turn, in which it holds what a trim would give back, and take no other. */
+    static void leaveToCaller(Allocator allocator) {
         TrimThread.forget(Innermost.of(allocator));
         Await.until("the trim thread is in no turn", Duration.ofSeconds(30), TestAllocators::trimThreadWaits);
-        PoolInvariants.check(allocator);
     }
 
     private static boolean trimThreadWaits() {

@@ -3,19 +3,14 @@ package org.mtalloc.core.buffer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mtalloc.core.Allocator;
-import org.mtalloc.core.AllocatorBuilder;
-import org.mtalloc.core.AllocatorKind;
 import org.mtalloc.core.AllocatorStats;
+import org.mtalloc.core.BurnSetup;
 import org.mtalloc.core.BurnWatch;
 import org.mtalloc.core.TestAllocators;
-import org.mtalloc.core.config.Safety;
 import org.mtalloc.core.config.Storage;
 
 /**
@@ -27,22 +22,16 @@ class RingBurnTest {
     private static final long LIMIT_BYTES = 48 << 20;
     private static final long SEED = 20_261_130;
 
-    static List<Arguments> combinations() {
-        return Arrays.stream(AllocatorKind.values())
-                .flatMap(kind -> Stream.of(Storage.HEAP_BYTES, Storage.DIRECT)
-                        .flatMap(storage ->
-                                Arrays.stream(Safety.values()).map(safety -> Arguments.of(kind, storage, safety))))
-                .toList();
+    /** {@return all but char arrays, which a pool of byte buffers refuses} */
+    static List<BurnSetup> setups() {
+        return BurnSetup.over(Storage.HEAP_BYTES, Storage.DIRECT);
     }
 
     @ParameterizedTest
-    @MethodSource("combinations")
-    void everyBufferKeepsItsContentsAndEveryWorkerGoesOn(AllocatorKind kind, Storage storage, Safety safety)
-            throws InterruptedException {
-        Duration time = BurnWatch.share(SECONDS, combinations().size());
-        Allocator allocator = AllocatorBuilder.of(kind)
-                .storage(storage)
-                .safety(safety)
+    @MethodSource("setups")
+    void everyBufferKeepsItsContentsAndEveryWorkerGoesOn(BurnSetup setup) throws InterruptedException {
+        Duration time = BurnWatch.share(SECONDS, setups().size());
+        Allocator allocator = setup.builder()
                 .limitBytes(LIMIT_BYTES)
                 .trimDelay(Duration.ofSeconds(1))
                 .build();

@@ -105,8 +105,13 @@ public final class BurnWatch {
      * threw, or that one is stuck.
      */
     public void run(Duration time) throws InterruptedException {
+        run(time, 0);
+    }
+
+    /** Does so, and before the end waits for so much progress of all workers together as well. */
+    public void run(Duration time, long leastProgress) throws InterruptedException {
         try {
-            watch(time);
+            watch(time, leastProgress);
         } finally {
             over = true;
         }
@@ -119,9 +124,11 @@ public final class BurnWatch {
         }
     }
 
-    private void watch(Duration time) throws InterruptedException {
+    private void watch(Duration time, long leastProgress) throws InterruptedException {
         long end = System.nanoTime() + time.toNanos();
-        for (long left = time.toNanos(); left > 0 && !over; left = end - System.nanoTime()) {
+        for (long left = time.toNanos();
+                (left > 0 || progress() < leastProgress) && !over;
+                left = end - System.nanoTime()) {
             round(Duration.ofNanos(Math.min(left, INTERVAL.toNanos())));
         }
         round(Duration.ZERO);

@@ -94,6 +94,21 @@ class BurnWatchTest {
     }
 
     @Test
+    void theLeastProgressIsWaitedForBeyondTheTime() throws InterruptedException {
+        BurnWatch watch = new BurnWatch(1, SEED);
+        watch.start(0, () -> {
+            while (!watch.isOver()) {
+                sleep(Duration.ofMillis(1));
+                watch.goesOn(0);
+            }
+        });
+
+        watch.run(Duration.ofMillis(1), 100);
+
+        assertThat(watch.progress()).isGreaterThanOrEqualTo(100);
+    }
+
+    @Test
     void whatAWorkerThrewIsTheCauseIfAnotherDoesNotEnd() {
         BurnWatch watch = new BurnWatch(2, SEED, LITTLE_PATIENCE);
         CountDownLatch never = new CountDownLatch(1);

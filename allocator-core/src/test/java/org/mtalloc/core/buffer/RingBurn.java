@@ -20,6 +20,9 @@ final class RingBurn {
     private static final int MEAN_BYTES = 6_000;
     private static final int DEVIATION_BYTES = 5_000;
 
+    /** Until the limit is reached for the first time, next to nothing is given up; with less than this that would tell. */
+    private static final int LEAST_TURNOVERS = 3;
+
     /** A buffer and the long that fills it. */
     private record Filled(PooledBuffer buffer, long word) {
         static Filled of(PooledBuffer buffer, long word) {
@@ -53,6 +56,7 @@ final class RingBurn {
 
     private final BufferPool pool;
     private final long shareBytes;
+    private final long leastAcquired;
     private final long seed;
     private final List<Queue<Filled>> inboxes = new ArrayList<>();
     private final BurnWatch watch; // a worker goes on if it has acquired a buffer
@@ -62,6 +66,7 @@ final class RingBurn {
     RingBurn(BufferPool pool, long limitBytes, int workers, long seed) {
         this.pool = pool;
         this.shareBytes = 2 * limitBytes / workers;
+        this.leastAcquired = LEAST_TURNOVERS * limitBytes / MEAN_BYTES;
         this.seed = seed;
         this.watch = new BurnWatch(workers, seed);
         this.refused = new AtomicLongArray(workers);
@@ -74,13 +79,13 @@ final class RingBurn {
     /** What all workers did. */
     record Result(long acquired, long refused, long handedOver) {}
 
-    /** Runs for this time, then has everything released. */
+    /** Runs for this time, and longer on a machine too busy for a few turnovers of the limit, then has everything released. */
     Result run(Duration time) throws InterruptedException {
         for (int i = 0; i < inboxes.size(); i++) {
             int worker = i;
             watch.start(worker, () -> work(worker, new SplittableRandom(seed + worker)));
         }
-        watch.run(time);
+        watch.run(time, leastAcquired);
         inboxes.forEach(inbox -> inbox.forEach(Filled::checkAndRelease));
         return new Result(watch.progress(), sum(refused), sum(handedOver));
     }

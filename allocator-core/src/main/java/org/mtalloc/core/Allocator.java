@@ -170,7 +170,7 @@ public interface Allocator extends AutoCloseable {
     /**
      * {@return a snapshot; exact when all calls of other threads happened before this one, otherwise each figure is of some
      * recent moment} Takes each bin's lock once, and reads every thread cache; cost also grows with the blocks above
-     * the largest class.
+     * the largest class. A snapshot that meets a turn of the trim thread is taken again, for some 50 ms at the most.
      */
     AllocatorStats stats();
 

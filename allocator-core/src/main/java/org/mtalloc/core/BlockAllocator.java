@@ -15,6 +15,7 @@ abstract class BlockAllocator extends BlockAccess {
     private static final int MAX_SIZE = Integer.MAX_VALUE - (8 << 10);
 
     private final Reclaim reclaim;
+    private final IdleTurns idleTurns = new IdleTurns();
     private final AtLimit atLimit;
 
     BlockAllocator(Wiring wiring) {
@@ -202,7 +203,7 @@ abstract class BlockAllocator extends BlockAccess {
     /** One turn of the trim thread. */
     final void trimIdle() {
         if (!closed.get()) {
-            reclaim.idle();
+            idleTurns.take(reclaim::idle);
         }
     }
 
@@ -210,7 +211,7 @@ abstract class BlockAllocator extends BlockAccess {
     public final AllocatorStats stats() {
         StackReserve.check();
         checkOpen();
-        return StatsReader.read(wiring);
+        return idleTurns.readBetween(() -> StatsReader.read(wiring));
     }
 
     @Override

@@ -57,6 +57,8 @@ class HouseRulesTest {
                 .and()
                 .doNotHaveFullyQualifiedName(MainClasses.ROOT + ".AtLimit")
                 .and()
+                .doNotHaveFullyQualifiedName(MainClasses.ROOT + ".IdleTurns")
+                .and()
                 .doNotHaveFullyQualifiedName(MainClasses.ROOT + ".bin.Revocation")
                 .should()
                 .dependOnClassesThat()

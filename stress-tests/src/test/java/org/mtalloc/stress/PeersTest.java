@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.mtalloc.stress.harness.ClassPath;
 import org.mtalloc.stress.harness.JcstressLog;
 import org.mtalloc.stress.harness.JcstressRun;
-import org.mtalloc.stress.harness.ListedTest;
+import org.mtalloc.stress.listing.ListedTest;
 import org.mtalloc.stress.peers.BrokenAllocator;
 import org.mtalloc.stress.peers.NettyUnderTest;
 import org.mtalloc.stress.plugin.AllocatorUnderTest;

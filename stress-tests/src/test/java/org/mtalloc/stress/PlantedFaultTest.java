@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mtalloc.stress.harness.ClassPath;
 import org.mtalloc.stress.harness.JavaNeeded;
-import org.mtalloc.stress.harness.ListedTest;
+import org.mtalloc.stress.listing.ListedTest;
 
 /** Every shipped test can fail: on a core with a planted fault it shows the outcome that it forbids. */
 class PlantedFaultTest {

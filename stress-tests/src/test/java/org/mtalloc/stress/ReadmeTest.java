@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.mtalloc.stress.harness.ClassPath;
-import org.mtalloc.stress.harness.ListedTest;
+import org.mtalloc.stress.listing.ListedTest;
 
 /** The tables of the module's README are complete. */
 class ReadmeTest {

@@ -17,7 +17,7 @@ import org.mtalloc.stress.harness.ClassPath;
 import org.mtalloc.stress.harness.JavaNeeded;
 import org.mtalloc.stress.harness.JcstressLog;
 import org.mtalloc.stress.harness.JcstressRun;
-import org.mtalloc.stress.harness.ListedTest;
+import org.mtalloc.stress.listing.ListedTest;
 
 /**
  * All shipped tests in the cheapest mode, with the core's assertions on. jcstress leaves out what it cannot schedule and

@@ -1,18 +1,22 @@
 package org.mtalloc.stress.plugin;
 
-/** Tells in one line, and by its exit status, whether a class can be plugged in: 0 if so, else 2. */
+import java.util.stream.Collectors;
+
+/**
+ * Prints the classes of the allocators that the tests of {@code plugged} would be about, as {@link Plugged} finds them, in one line,
+ * after one of each was made and closed; or one line that says why that cannot be, and exit status 2.
+ */
 public final class CheckAllocator {
     private static final int CANNOT = 2;
 
     private CheckAllocator() {}
 
-    /** Checks the class of this name. */
+    /** Checks; takes no arguments. */
     public static void main(String[] arguments) {
         try {
-            if (arguments.length != 1) {
-                throw new IllegalArgumentException("one class must be named: arguments=" + arguments.length);
-            }
-            AllocatorClasses.named(arguments[0]);
+            System.out.println(AllocatorClasses.find().stream()
+                    .map(type -> AllocatorClasses.named(type.getName()).getName())
+                    .collect(Collectors.joining(", ")));
         } catch (IllegalArgumentException e) {
             System.err.println(e.getMessage());
             System.exit(CANNOT);

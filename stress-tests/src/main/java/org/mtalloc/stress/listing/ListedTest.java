@@ -1,10 +1,15 @@
-package org.mtalloc.stress.harness;
+package org.mtalloc.stress.listing;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
@@ -18,9 +23,31 @@ import java.util.TreeSet;
  * @param forbidden the outcomes that are forbidden and described; the empty name stands for all that are not named
  */
 public record ListedTest(String name, int actors, Set<String> forbidden) {
+    /** Where the list lies on the class path. */
+    public static final String LIST = "META-INF/TestList";
+
     private static final String PREFIX = "JCTEST";
     private static final int ACTORS = 4; // index of the field with their number
     private static final int FORBIDDEN = 2; // as jcstress numbers its expectations
+
+    /**
+     * {@return the tests that are listed on the class path, of all lists there}
+     *
+     * @throws IOException if one cannot be read
+     */
+    public static List<ListedTest> onClassPath() throws IOException {
+        List<ListedTest> tests = new ArrayList<>();
+        for (URL list : Collections.list(ListedTest.class.getClassLoader().getResources(LIST))) {
+            try (BufferedReader reader =
+                    new BufferedReader(new InputStreamReader(list.openStream(), StandardCharsets.UTF_8))) {
+                reader.lines()
+                        .filter(line -> !line.isBlank())
+                        .map(ListedTest::parse)
+                        .forEach(tests::add);
+            }
+        }
+        return tests;
+    }
 
     /** {@return the tests of a list} */
     public static List<ListedTest> read(Path list) {

@@ -176,6 +176,11 @@ abstract sealed class ByteMemory permits ReadableBytes {
         free(use(newBlock, allocator.byteArray(newBlock), offset, offset + length, offset + usable));
     }
 
+    /** {@return whether this is the buffer's block} */
+    final boolean owns(long some) {
+        return some == block;
+    }
+
     /** Hands the bytes over, in a block, made now if there is none; there is no memory afterwards. */
     final DetachedBytes handOver() {
         requireOpen();

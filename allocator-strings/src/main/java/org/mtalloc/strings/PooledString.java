@@ -18,10 +18,11 @@ import org.jspecify.annotations.Nullable;
  * not escape. It must be closed nevertheless: only {@link #close} gives a block back.
  *
  * <p>Not thread-safe: one thread at a time, and a hand-over to another must be a safe publication. After
- * {@link #close} every method but {@link #close} and {@link #isClosed} throws {@link UseAfterCloseException}.
+ * {@link #close} every method but {@link #close} and {@link #isClosed} throws {@link UseAfterCloseException}, if its arguments are
+ * not wrong by themselves.
  *
- * <p>What can fail, {@link StringTooLongException} or
- * {@link org.mtalloc.core.error.OutOfPoolMemoryException}, fails before anything is changed: characters, length and
+ * <p>What can fail, {@link StringTooLongException}, {@link org.mtalloc.core.error.OutOfPoolMemoryException} or, of
+ * allocators with a limit, {@link org.mtalloc.core.error.LimitExceededException}, fails before anything is changed: characters, length and
  * capacity are as before, and no block is lost. A string does not block but where its allocator does. Indexes and
  * lengths are in {@code char}s, as with {@link String}.
  *

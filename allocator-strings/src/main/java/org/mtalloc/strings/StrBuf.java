@@ -23,11 +23,13 @@ import org.mtalloc.core.Allocator;
  * {@link #append(CharSequence, OnMalformed)} can report it.
  *
  * <p>Not thread-safe: one thread at a time, and a hand-over to another must be a safe publication. After {@link #close}
- * every method but {@link #close} and {@link #isClosed} throws {@link UseAfterCloseException}. A buffer that has a
- * block must be closed, released or detached: only that gives the block back.
+ * every method but {@link #close} and {@link #isClosed} throws {@link UseAfterCloseException}, if its arguments are not wrong
+ * by themselves. A buffer that has a block must be closed, released or detached: only that gives the block back.
  *
- * <p>What can fail, {@link StringTooLongException} or {@link org.mtalloc.core.error.OutOfPoolMemoryException}, fails
- * before contents and length are changed, and no block is lost. A buffer does not block but where its allocator does.
+ * <p>What can fail, {@link StringTooLongException}, {@link org.mtalloc.core.error.OutOfPoolMemoryException} or, of an allocator with
+ * a limit, {@link org.mtalloc.core.error.LimitExceededException}, fails before contents and length are changed, and no block is
+ * lost. Only if others freed the buffer's block, its last step, which gives the block back, throws
+ * {@link org.mtalloc.core.error.InvalidBlockException} after the rest was done. A buffer does not block but where its allocator does.
  * Indexes and lengths are in bytes; ranges are from the first index to that behind the last.
  */
 @SuppressWarnings("exports") // of JSpecify: its annotations need not be there when users compile or run
@@ -119,8 +121,14 @@ public final class StrBuf extends ReadableBytes implements Appendable {
             throw new IllegalArgumentException(
                     "bytes must be of the same allocator: allocator=" + allocator + ", other=" + bytes.allocator());
         }
-        adopt(bytes.block(), bytes.length());
-        bytes.takeBlock(); // after that: a failure leaves them as they are
+        long taken = bytes.block();
+        try {
+            adopt(taken, bytes.length());
+        } finally {
+            if (owns(taken)) { // also if the block before could not be freed; other failures leave them as they are
+                bytes.takeBlock();
+            }
+        }
         return this;
     }
 

@@ -41,6 +41,20 @@ class StrBufTest {
         assertThat(memory.usedBlocks()).isEqualTo(1);
     }
 
+    /** Its own block was freed by another: the new bytes have one owner all the same. */
+    @Test
+    void attachedBytesAreItsOwnAlsoIfTheBlockBeforeCannotBeFreed() {
+        DetachedBytes bytes = buffer.append("abc").detach();
+        long foreign = allocator.allocate(64);
+        buffer.attach(foreign, 5);
+        allocator.free(foreign);
+        assertThatThrownBy(() -> buffer.attach(bytes)).isInstanceOf(InvalidBlockException.class);
+        assertThat(bytes.isClosed()).isTrue();
+        assertThat(new String(buffer.toByteArray(), UTF_8)).isEqualTo("abc");
+        buffer.release();
+        assertThat(memory.usedBlocks()).isZero();
+    }
+
     @Test
     void takesWhatItHadBeforeTheRelease() {
         buffer.append("x".repeat(500)).append("y".repeat(500)).release();

@@ -34,7 +34,7 @@ public final class Main implements Runnable {
     /** Runs the command that {@code args} name, and returns its exit status. */
     static int run(Surroundings surroundings, String... args) {
         OneLineErrors errors = new OneLineErrors(surroundings.err());
-        return new CommandLine(new Main())
+        int status = new CommandLine(new Main())
                 .addSubcommand(Workload.NAME, new ListOfStringsCommand(surroundings))
                 .addSubcommand(TextTest.APPEND.id(), new AppendCommand(surroundings))
                 .addSubcommand(TextTest.SELF_CONCAT.id(), new SelfConcatCommand(surroundings))
@@ -46,6 +46,11 @@ public final class Main implements Runnable {
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
                 .execute(args);
+        if (surroundings.out().checkError()) {
+            surroundings.err().println("mtalloc: standard output could not be written");
+            return status == ExitStatus.OK ? ExitStatus.FAILED : status;
+        }
+        return status;
     }
 
     /** Without a subcommand there is nothing to do. */

@@ -34,8 +34,9 @@ public final class MeasuredProcess {
         long start = System.nanoTime();
         Process process = builder.start();
         Thread end = new Thread(process::destroy, "end-of-measured-process");
-        Runtime.getRuntime().addShutdownHook(end);
         try {
+            Runtime.getRuntime()
+                    .addShutdownHook(end); // refused if a signal came since: the process is ended all the same
             process.getOutputStream().close();
             BufferedReader lines =
                     new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));

@@ -2,14 +2,13 @@ package org.mtalloc.stress.listing;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
@@ -31,22 +30,21 @@ public record ListedTest(String name, int actors, Set<String> forbidden) {
     private static final int FORBIDDEN = 2; // as jcstress numbers its expectations
 
     /**
-     * {@return the tests that are listed on the class path, of all lists there}
+     * {@return the tests of the first list on the class path, the one that jcstress reads; none if there is no list}
      *
-     * @throws IOException if one cannot be read
+     * @throws IOException if it cannot be read
      */
     public static List<ListedTest> onClassPath() throws IOException {
-        List<ListedTest> tests = new ArrayList<>();
-        for (URL list : Collections.list(ListedTest.class.getClassLoader().getResources(LIST))) {
-            try (BufferedReader reader =
-                    new BufferedReader(new InputStreamReader(list.openStream(), StandardCharsets.UTF_8))) {
-                reader.lines()
-                        .filter(line -> !line.isBlank())
-                        .map(ListedTest::parse)
-                        .forEach(tests::add);
-            }
+        InputStream list = ListedTest.class.getClassLoader().getResourceAsStream(LIST);
+        if (list == null) {
+            return List.of();
         }
-        return tests;
+        try (BufferedReader reader = new BufferedReader(new InputStreamReader(list, StandardCharsets.UTF_8))) {
+            return reader.lines()
+                    .filter(line -> !line.isBlank())
+                    .map(ListedTest::parse)
+                    .toList();
+        }
     }
 
     /** {@return the tests of a list} */

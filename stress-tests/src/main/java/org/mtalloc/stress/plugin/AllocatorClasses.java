@@ -1,6 +1,7 @@
 package org.mtalloc.stress.plugin;
 
 import java.util.List;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /** Finds the classes of allocators that are to be tested, and makes allocators of them. */
@@ -10,16 +11,14 @@ final class AllocatorClasses {
     /**
      * {@return the class that the property names, or the one that is entered as a service, or else the shipped ones}
      *
-     * @throws IllegalArgumentException if the property names none, or several are entered
+     * @throws IllegalArgumentException if the property names none, several are entered, or an entry is none
      */
     static List<Class<? extends AllocatorUnderTest>> find() {
         String name = System.getProperty(Plugged.PROPERTY);
         if (name != null) {
             return List.of(named(name));
         }
-        List<Class<? extends AllocatorUnderTest>> services = ServiceLoader.load(AllocatorUnderTest.class).stream()
-                .<Class<? extends AllocatorUnderTest>>map(ServiceLoader.Provider::type)
-                .toList();
+        List<Class<? extends AllocatorUnderTest>> services = services();
         if (services.size() > 1) {
             throw new IllegalArgumentException("of several allocators that are entered as a service the property "
                     + Plugged.PROPERTY + " must name one: services=" + services);
@@ -27,6 +26,17 @@ final class AllocatorClasses {
         return services.isEmpty()
                 ? List.of(MtUnderTest.class, PoolUnderTest.class, PrivateUnderTest.class, NewUnderTest.class)
                 : services;
+    }
+
+    private static List<Class<? extends AllocatorUnderTest>> services() {
+        try {
+            return ServiceLoader.load(AllocatorUnderTest.class).stream()
+                    .<Class<? extends AllocatorUnderTest>>map(ServiceLoader.Provider::type)
+                    .toList();
+        } catch (ServiceConfigurationError e) {
+            throw new IllegalArgumentException(
+                    "an allocator that is entered as a service must be one: cause=" + e.getMessage(), e);
+        }
     }
 
     /**
@@ -39,7 +49,7 @@ final class AllocatorClasses {
             Class<? extends AllocatorUnderTest> found = Class.forName(name).asSubclass(AllocatorUnderTest.class);
             make(found).close();
             return found;
-        } catch (ClassNotFoundException | LinkageError | ClassCastException | IllegalArgumentException e) {
+        } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
             throw new IllegalArgumentException(
                     "the allocator must be a class on the class path that implements "
                             + AllocatorUnderTest.class.getName()

@@ -14,11 +14,15 @@ public final class CheckAllocator {
     /** Checks; takes no arguments. */
     public static void main(String[] arguments) {
         try {
+            if (arguments.length > 0) {
+                throw new IllegalArgumentException("no argument is taken, the property " + Plugged.PROPERTY
+                        + " names a class: arguments=" + arguments.length);
+            }
             System.out.println(AllocatorClasses.find().stream()
                     .map(type -> AllocatorClasses.named(type.getName()).getName())
                     .collect(Collectors.joining(", ")));
         } catch (IllegalArgumentException e) {
-            System.err.println(e.getMessage());
+            System.err.println(String.valueOf(e.getMessage()).replaceAll("\\R", " "));
             System.exit(CANNOT);
         }
     }

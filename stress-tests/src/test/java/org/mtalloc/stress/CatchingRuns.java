@@ -15,10 +15,10 @@ import org.mtalloc.stress.harness.JcstressRun;
 /**
  * Runs the tests that must catch planted faults, each on a core with its fault, and notes which did not. In one run of
  * jcstress each test has one core; one that must catch several faults takes part in as many runs. A race needs luck, and more of
- * it on a busy machine, so what was not caught in a short run gets a second and a third, longer one.
+ * it on a busy machine, so what was not caught in a short run gets longer ones, up to four more.
  */
 final class CatchingRuns {
-    private static final int[] MILLISECONDS = {300, 2000, 8000};
+    private static final int[] MILLISECONDS = {300, 2000, 8000, 20_000, 20_000};
     private static final int ITERATIONS = 1;
 
     /** A test that must show one of these outcomes, a regular expression, on the core with a fault. */

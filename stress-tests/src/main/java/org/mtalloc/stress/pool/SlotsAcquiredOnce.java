@@ -39,7 +39,7 @@ public class SlotsAcquiredOnce extends SharedAllocatorScenario {
     private static final int SIZE_CLASS = 0; // of no meaning to slots
     private static final PlainSlots SLOTS = new PlainSlots(NAME, new SlabTable(NAME, TAG));
 
-    private static final int ROUNDS = 8;
+    private static final int ROUNDS = 64;
 
     /** Of two threads, each with one at a time. */
     private static final int MOST_SLABS = 2;

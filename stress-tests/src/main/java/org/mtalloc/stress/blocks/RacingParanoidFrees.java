@@ -6,7 +6,6 @@ import org.mtalloc.core.AllocatorKind;
 import org.mtalloc.core.config.Safety;
 import org.mtalloc.core.config.Tune;
 import org.mtalloc.core.error.InvalidBlockException;
-import org.mtalloc.stress.SharedAllocatorScenario;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Description;
@@ -27,63 +26,37 @@ import org.openjdk.jcstress.infra.results.L_Result;
 @Outcome(id = RacingParanoidFrees.SECOND, expect = Expect.ACCEPTABLE, desc = "The second actor's free succeeded alone.")
 @Outcome(id = RacingParanoidFrees.BOTH, expect = Expect.FORBIDDEN, desc = "A double free.")
 @Outcome(id = RacingParanoidFrees.NEITHER, expect = Expect.FORBIDDEN, desc = "The block is lost.")
-@Outcome(expect = Expect.FORBIDDEN, desc = "An error that free may not throw here, such as of damage.")
+@Outcome(
+        expect = Expect.FORBIDDEN,
+        desc = "An error that free may not throw here, such as of damage, or a block that outlived its free.")
 @State
-public class RacingParanoidFrees extends SharedAllocatorScenario {
-    static final String FIRST = "the first free won";
-    static final String SECOND = "the second free won";
-    static final String BOTH = "both frees won";
-    static final String NEITHER = "neither free won";
-
-    private static final int BLOCK_BYTES = 256;
+public class RacingParanoidFrees extends TwoFrees {
     private static final Allocator ALLOCATOR = AllocatorBuilder.of(AllocatorKind.MT)
             .tune(new Tune(16, BLOCK_BYTES, 2 * BLOCK_BYTES, 64 << 10, 256, 16, false))
             .safety(Safety.PARANOID)
             .name("stress-paranoid")
             .build();
 
-    private final long block; // 0 if the allocator is left alone
-    private boolean firstWon; // first actor only, then the arbiter
-    private boolean secondWon; // second actor only, then the arbiter
-
     /** Makes a state with a live block. */
     public RacingParanoidFrees() {
-        block = isDamaged() ? 0 : ALLOCATOR.allocate(BLOCK_BYTES);
+        super(ALLOCATOR);
     }
 
     /** Frees the block. */
     @Actor
     public void first() {
-        firstWon = free();
+        freeFirst();
     }
 
     /** Frees the block. */
     @Actor
     public void second() {
-        secondWon = free();
-    }
-
-    private boolean free() {
-        if (block == 0) {
-            return false;
-        }
-        try {
-            ALLOCATOR.free(block);
-            return true;
-        } catch (InvalidBlockException e) {
-            return false;
-        } catch (RuntimeException | Error e) {
-            complain(e);
-            return false;
-        }
+        freeSecond();
     }
 
     /** Gives the outcome. */
     @Arbiter
     public void outcome(L_Result result) {
-        if (block != 0 && !hasComplaint() && firstWon == secondWon) {
-            complain(firstWon ? BOTH : NEITHER);
-        }
-        result.r1 = verdict(firstWon ? FIRST : SECOND);
+        result.r1 = winner();
     }
 }

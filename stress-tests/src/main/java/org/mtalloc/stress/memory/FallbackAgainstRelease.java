@@ -1,8 +1,10 @@
 package org.mtalloc.stress.memory;
 
+import org.mtalloc.core.config.Storage;
 import org.mtalloc.core.memory.Budget;
 import org.mtalloc.core.memory.BudgetExhausted;
 import org.mtalloc.core.memory.BudgetedSource;
+import org.mtalloc.core.memory.MemorySource;
 import org.mtalloc.stress.Scenario;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -37,7 +39,7 @@ public class FallbackAgainstRelease extends Scenario {
     private static final int ROUNDS = 3;
 
     private final Budget budget = new Budget(UNITS, true);
-    private final BudgetedSource source = new BudgetedSource(new FreshMemory(), budget);
+    private final BudgetedSource source = new BudgetedSource(MemorySource.of(Storage.HEAP_BYTES), budget);
 
     /** Makes a state with a limit for one piece. */
     public FallbackAgainstRelease() {}

@@ -1,6 +1,7 @@
 package org.mtalloc.stress.plugged;
 
 import java.util.EnumSet;
+import java.util.Set;
 import org.mtalloc.stress.plugin.Capability;
 import org.mtalloc.stress.plugin.Plugged;
 import org.mtalloc.stress.plugin.RefusedException;
@@ -35,6 +36,8 @@ public class CloseUnderUse extends PromiseScenario {
     static final String NONE = "closed before";
     static final String OPEN = "open after close";
 
+    private static final Set<Capability> PROMISES = EnumSet.of(Capability.CLOSES_UNDER_USE);
+
     private static final int BLOCK_BYTES = 4 << 10;
     private static final int ALLOCATIONS = 4;
 
@@ -42,7 +45,7 @@ public class CloseUnderUse extends PromiseScenario {
 
     /** Makes a state with an open allocator of its own. */
     public CloseUnderUse() {
-        super(EnumSet.of(Capability.CLOSES_UNDER_USE), Plugged.open());
+        super(PROMISES, Plugged.open());
     }
 
     /** Allocates, and frees again. */

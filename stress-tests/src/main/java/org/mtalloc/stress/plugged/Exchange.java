@@ -1,6 +1,7 @@
 package org.mtalloc.stress.plugged;
 
 import java.util.EnumSet;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.stress.plugin.Capability;
@@ -29,6 +30,8 @@ public class Exchange extends PromiseScenario {
     static final String INTACT = "intact";
     static final String SPOILT = "contents spoilt";
 
+    private static final Set<Capability> PROMISES = EnumSet.of(Capability.REUSES_REMOTE_FREES);
+
     private static final int SLOTS = 4;
     private static final int ROUNDS = 8;
     private static final int[] SIZES = {100, 4096, 700, 2000};
@@ -40,7 +43,7 @@ public class Exchange extends PromiseScenario {
 
     /** Makes a state with empty slots. */
     public Exchange() {
-        super(EnumSet.of(Capability.REUSES_REMOTE_FREES));
+        super(PROMISES);
     }
 
     /** Puts in and takes out, from the first slot on. */

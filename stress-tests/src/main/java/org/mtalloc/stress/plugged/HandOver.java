@@ -1,6 +1,7 @@
 package org.mtalloc.stress.plugged;
 
 import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.mtalloc.stress.plugin.Capability;
 import org.openjdk.jcstress.annotations.Actor;
@@ -30,6 +31,8 @@ public class HandOver extends PromiseScenario {
     static final String EARLY = "not handed over yet";
     static final String TORN = "torn contents";
 
+    private static final Set<Capability> PROMISES = EnumSet.of(Capability.REUSES_REMOTE_FREES);
+
     private static final int BLOCK_BYTES = 256;
     private static final byte STAMP = 77;
     private static final byte WIPED = 0;
@@ -39,7 +42,7 @@ public class HandOver extends PromiseScenario {
 
     /** Makes a state without a block. */
     public HandOver() {
-        super(EnumSet.of(Capability.REUSES_REMOTE_FREES));
+        super(PROMISES);
     }
 
     /** Allocates a block, fills it and hands it over. */

@@ -31,56 +31,34 @@ import org.openjdk.jcstress.infra.results.L_Result;
 @Outcome(id = StripeTraffic.LEFT, expect = Expect.FORBIDDEN, desc = "A slab or a chunk did not go back.")
 @Outcome(expect = Expect.FORBIDDEN, desc = "An error that none of these calls may throw.")
 @State
-public class StripeUnderVirtualThreads extends StripeTraffic {
+public class StripeUnderVirtualThreads extends UncachedTraffic {
     static final String NOT_TESTED = "needs Java 21";
     static final String CACHED = "a virtual thread has a cache";
 
-    /** Half of it is the stripe's. */
-    private static final long MAX_CACHED_BYTES = 12 * (4 << 10);
-
-    private static final int BLOCKS = 5;
-    private static final int ROUNDS = 2;
-
     /** Makes a state with an empty stripe. */
-    public StripeUnderVirtualThreads() {
-        super(MAX_CACHED_BYTES);
-    }
+    public StripeUnderVirtualThreads() {}
 
     /** Has a virtual thread own blocks for a while. */
     @Actor
     public void first() {
-        VirtualThreads.run(this::ownForAWhile);
+        VirtualThreads.run(this::ownWithoutCache);
     }
 
     /** Has a virtual thread own blocks for a while. */
     @Actor
     public void second() {
-        VirtualThreads.run(this::ownForAWhile);
+        VirtualThreads.run(this::ownWithoutCache);
     }
 
-    private void ownForAWhile() {
+    private void ownWithoutCache() {
         try {
             if (layers.hasCache()) {
                 complain(CACHED);
             }
-            long[] mine = new long[BLOCKS];
-            for (int round = 0; round < ROUNDS; round++) {
-                for (int i = 0; i < BLOCKS; i++) {
-                    mine[i] = started(layers.freelists.allocateUncached(layers.sizeClass));
-                }
-                for (int i = 0; i < BLOCKS && !hasComplaint(); i++) {
-                    free(ended(mine[i]));
-                }
-            }
         } catch (RuntimeException | Error e) {
             complain(e);
         }
-    }
-
-    private void free(long ended) {
-        if (ended != 0) {
-            layers.freelists.freeUncached(layers.sizeClass, ended);
-        }
+        ownForAWhile();
     }
 
     /** Gives the outcome. */

@@ -15,17 +15,9 @@ import org.openjdk.jcstress.infra.results.L_Result;
 @JCStressTest
 @Description("Two threads without a cache take and return single blocks through one stripe.")
 @State
-public class StripeWithoutCaches extends StripeTraffic {
-    /** Half of it is the stripe's. */
-    private static final long MAX_CACHED_BYTES = 12 * (4 << 10);
-
-    private static final int BLOCKS = 5;
-    private static final int ROUNDS = 2;
-
+public class StripeWithoutCaches extends UncachedTraffic {
     /** Makes a state with an empty stripe. */
-    public StripeWithoutCaches() {
-        super(MAX_CACHED_BYTES);
-    }
+    public StripeWithoutCaches() {}
 
     /** Owns blocks for a while. */
     @Actor
@@ -37,28 +29,6 @@ public class StripeWithoutCaches extends StripeTraffic {
     @Actor
     public void second() {
         ownForAWhile();
-    }
-
-    private void ownForAWhile() {
-        try {
-            long[] mine = new long[BLOCKS];
-            for (int round = 0; round < ROUNDS; round++) {
-                for (int i = 0; i < BLOCKS; i++) {
-                    mine[i] = started(layers.freelists.allocateUncached(layers.sizeClass));
-                }
-                for (int i = 0; i < BLOCKS && !hasComplaint(); i++) {
-                    free(ended(mine[i]));
-                }
-            }
-        } catch (RuntimeException | Error e) {
-            complain(e);
-        }
-    }
-
-    private void free(long ended) {
-        if (ended != 0) {
-            layers.freelists.freeUncached(layers.sizeClass, ended);
-        }
     }
 
     /** Gives the outcome. */

@@ -8,10 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.mtalloc.stress.listing.ListedTest;
 
 /** The class path of this JVM, rearranged for others. jcstress looks at the first list of tests on it only. */
 public final class ClassPath {
-    private static final String LIST_OF_TESTS = "META-INF/TestList";
 
     private final List<Path> entries;
 
@@ -57,10 +57,10 @@ public final class ClassPath {
     /** {@return the list of tests that jcstress finds on this class path} */
     public Path listOfTests() {
         return entries.stream()
-                .map(entry -> entry.resolve(LIST_OF_TESTS))
+                .map(entry -> entry.resolve(ListedTest.LIST))
                 .filter(Files::exists)
                 .findFirst()
-                .orElseThrow(() -> new IllegalStateException("no " + LIST_OF_TESTS + " on the class path: " + this));
+                .orElseThrow(() -> new IllegalStateException("no " + ListedTest.LIST + " on the class path: " + this));
     }
 
     /** {@return the entries as the option {@code -cp} takes them} */
